@@ -358,7 +358,8 @@ def _pragma(walk: _Walk, node: Pragma, *_: object) -> None:
     for clause in directive.clauses:
         uses = clause_uses(clause)
         if not uses and isinstance(clause, ListClause | DependClause) and clause.effect != Effect.COPY:
-            listed += clause.items
+            # The vectors of `ordered` name iterations.
+            listed += () if directive.name == "ordered" else clause.items
         for expr, reads, writes in uses:
             walk.visit(expr, (), _CLAUSE_KINDS[reads, writes])
     walk.named += [(Name(item.name, item.symbol, span=item.span), walk.guard) for item in listed if item.name]

@@ -9,6 +9,7 @@ from lowering_core.model.directive import (
     ExprClause,
     Item,
     LinearClause,
+    ListClause,
     MapClause,
     ScheduleClause,
     items_of,
@@ -91,7 +92,7 @@ def _only_loop(statement: Stmt | None) -> Stmt | None:
 
 
 def _depth(directive: Directive) -> int:
-    depth = 1
+    depth = max([1, *(len(clause.items) for clause in directive.named(ListClause, "sizes"))])
     for clause in directive.clauses:
         if isinstance(clause, ExprClause) and clause.name in ("collapse", "ordered") and clause.expr is not None:
             count = bare(clause.expr)

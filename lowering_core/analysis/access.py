@@ -70,9 +70,8 @@ def summarize(node: Stmt | Expr, environment: Environment = NO_ENVIRONMENT) -> A
 def summary_of(made: Accesses) -> AccessSummary:
     """The same of accesses that are known, in source order."""
     summary = _Summary(made)
-    called = {id(bare(call.function)) for call, _ in made.calls}
     for one in made.all:
-        if one.root is not None and not one.on_way and not (one.root is one.node and id(one.node) in called):
+        if one.root is not None and not one.on_way:
             summary.add(one, one.root)
     for name, guard in made.named:
         read = name.symbol is not None and name.symbol.kind in _VALUES

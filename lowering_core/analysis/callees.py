@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.data_access import Given, passed_on, promised_effects, touches
 from lowering_core.analysis.library_effects import LOCKS
+from lowering_core.analysis.omp_queries import LEVEL_QUERIES
 from lowering_core.analysis.types import holds_pointer
 from lowering_core.analysis.walk import walk
 from lowering_core.model.callee import UNKNOWN, CalleeSummary, Touch
@@ -14,7 +15,15 @@ from lowering_core.model.data import AccessSummary, Use
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.syntax import Call, DeclStmt, OpaqueStmt, Pragma
 from lowering_core.model.unit import Environment, Function
+from lowering_core.openmp.entries import Role
 
+_OF_ANY_THREAD = frozenset(
+    {
+        *("atomic", "simd", "ordered simd", "flush", "critical", "error", "allocate"),
+        *("task", "taskloop", "taskloop simd", "taskgroup", "taskwait", "taskyield", "depobj"),
+    }
+)
+"""Directives that mean the same to every thread, beside hints."""
 _LASTING = Touch.WRITTEN_THROUGH | Touch.FREED | Touch.ESCAPES
 
 
@@ -29,6 +38,7 @@ class _OwnEffects:
     calls: frozenset[str]
     effects: bool
     unknown: bool
+    constructs: frozenset[str]
 
 
 class Callees:
@@ -46,7 +56,7 @@ class Callees:
 
     def of(self, name: str) -> CalleeSummary:
         """What a function does, or the variant of it that a kernel calls in its place."""
-        variant = self.environment.variants.get(name, name)
+        variant = self.meant(name)
         for one in (name, variant):
             if one not in self._known:
                 self._solve(one)
@@ -57,8 +67,39 @@ class Callees:
         own, or by code of which nothing is known.
         """
         name = callee_name(call)
-        variant = self.environment.variants.get(name, name)
+        variant = self.meant(name)
         return any(self._orders(one) for root in (name, variant) for one in {root, *self.calls(root)})
+
+    def function(self, name: str) -> Function | None:
+        """The definition of a function in the file."""
+        return self._functions.get(name)
+
+    def meant(self, name: str) -> str:
+        """The function that a kernel calls by a name: a variant of it, if it has one."""
+        return self.environment.variants.get(name, name)
+
+    def constructs(self, name: str) -> frozenset[str]:
+        """The directives that a call of a function, or of its variant, meets and that bind to the threads which run it:
+        what they mean depends on where the call stands.
+        """
+        meant = self.meant(name)
+        found = (self._effects.get(one) for one in {meant, *self.calls(meant)})
+        return frozenset[str]().union(*(own.constructs for own in found if own is not None))
+
+    def asks(self, name: str) -> bool:
+        """Whether what a function does depends on the parallel regions around its call, by what it asks omp.h."""
+        seen: set[str] = set()
+        pending = [self.meant(name)]
+        while pending:
+            one = pending.pop()
+            if one in LEVEL_QUERIES:
+                return True
+            if one not in seen:
+                seen.add(one)
+                self.of(one)
+                own = self._effects.get(one)
+                pending += () if own is None else map(self.meant, own.calls)
+        return False
 
     def _orders(self, name: str) -> bool:
         own = self._effects.get(name)
@@ -146,6 +187,7 @@ def _own_effects(function: Function, environment: Environment) -> _OwnEffects:
     called = {callee_name(call) for call in summary.calls}
     pointing = frozenset(name for name in names if name not in types or holds_pointer(types[name], environment))
     state, keeps, local = _own_state(function, environment)
+    constructs = (node.directive for node in walk(function.body) if isinstance(node, Pragma))
     if keeps:
         touched |= {name: touch | Touch.ESCAPES for name, touch in touched.items()}
     return _OwnEffects(
@@ -156,6 +198,7 @@ def _own_effects(function: Function, environment: Environment) -> _OwnEffects:
         frozenset(called - types.keys() - {""}) | (names & environment.functions.keys() - types.keys()),
         state or any(is_volatile(types.get(name)) for name in names),
         bool(summary.opaque or called & (types.keys() | local | {""})),
+        frozenset(one.name for one in constructs if one.name not in _OF_ANY_THREAD and Role.HINT not in one.role),
     )
 
 

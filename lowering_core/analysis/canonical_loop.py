@@ -19,6 +19,7 @@ from lowering_core.analysis.loop_header import (
     turned_around,
 )
 from lowering_core.analysis.loop_nest import Between, inner_loop, single_loop
+from lowering_core.analysis.tiles import Tiling, tiling_of
 from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.ctypes import UNSIGNED, CType, Pointer, strip
 from lowering_core.model.directive import Directive, ExprClause
@@ -57,6 +58,9 @@ def recover_nest(
     the host when the rest of its bounds is. Where code between the loops may run once for each outer iteration only,
     the nest ends in front of it, which is told too; so it does in front of any, unless `repeats`.
     """
+    tiling = tiling_of(statement, scope)
+    if tiling is not None and depth <= max(len(tiling.sizes), 1):
+        return _tiled(tiling, depth, scope, by_value)
     current = single_loop(statement)
     if current is None:
         return _refused(_no_loop(statement), None)
@@ -81,6 +85,19 @@ def recover_nest(
     nest, found = recover_nest(statement, shared, scope, by_value)
     nest = replace(nest, shortened=True) if isinstance(nest, LoopNest) else nest
     return nest, (*found, words.at(span))
+
+
+def _tiled(
+    tiling: Tiling, depth: int, scope: Scope, by_value: ByValue
+) -> tuple[LoopNest | NotCanonical, tuple[Diagnostic, ...]]:
+    """The loops that a tile construct cuts into tiles; they are perfectly nested, and no bound uses an outer index."""
+    nest, found = recover_nest(tiling.body, max(len(tiling.sizes), 1), scope, by_value, repeats=False)
+    if not isinstance(nest, LoopNest) or not tiling.sizes:
+        return nest, found
+    if nest.tiles or nest.before or not nest.rectangular or len(nest.loops) != len(tiling.sizes):
+        words = rex201.CHANGED_LOOP(tiling.directive.name)
+        return _refused(NotCanonical(Obstacle.CHANGED_LOOP, tiling.directive.span, "", words), None)
+    return replace(nest, tiles=tiling.sizes, floors=depth), found
 
 
 def _recover(

@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field
 
 from lowering_core.diagnostics import Diagnostic, Fix, Related
-from lowering_core.model.directive import Clause, Directive, Item, KindClause, ReductionClause, items_of
+from lowering_core.model.directive import Clause, Directive, Item, KindClause, ReductionClause, TextClause, items_of
+from lowering_core.openmp.allocators import PREDEFINED, UsedAllocator, used_allocators
 from lowering_core.openmp.entries import Effect
 from lowering_core.rules import rex305_conflicting_sharing as rex305
 from lowering_core.rules import rex406_clause_not_lowered as rex406
@@ -38,10 +39,15 @@ class ClauseTable:
     mentions: dict[str, tuple[Mention, ...]] = field(default_factory=dict[str, tuple[Mention, ...]])
     default: KindClause | None = None
     defaultmap: tuple[KindClause, ...] = ()
+    allocators: tuple[UsedAllocator, ...] = ()
 
     def find(self, name: str, effect: Effect) -> Mention | None:
         """The first mention of a variable in a clause with that effect and no other."""
         return next((mention for mention in self.mentions.get(name, ()) if mention.effect == effect), None)
+
+    def allocator(self, name: str) -> UsedAllocator | None:
+        """The allocator that the region makes for itself under a name."""
+        return next((one for one in self.allocators if one.name == name and name not in PREDEFINED), None)
 
     def behaviour(self, category: str) -> KindClause | None:
         """The defaultmap clause that applies to a category: scalar, aggregate or pointer."""
@@ -71,7 +77,9 @@ def clause_table(
         for name, found in frozen.items()
         for diagnostic in _conflicts(name, found, combined, directive, written)
     )
-    return ClauseTable(frozen, default, directive.named(KindClause, "defaultmap")), conflicts
+    texts = (clause.text for clause in directive.named(TextClause, "uses_allocators"))
+    allocators = tuple(one for text in texts for one in used_allocators(text) or ())
+    return ClauseTable(frozen, default, directive.named(KindClause, "defaultmap"), allocators), conflicts
 
 
 def data_items(clause: Clause) -> tuple[Item, ...]:
@@ -86,7 +94,7 @@ def _conflicts(
     reported: list[Diagnostic] = []
     for position, second in enumerate(found):
         for first in found[:position]:
-            if _allowed(first.clause, second.clause, combined) or _on_two_constructs(first, second):
+            if _allowed(first.clause, second.clause, combined) or _on_two_constructs(first, second, written):
                 continue
             if any((first.clause in one.clauses) != (second.clause in one.clauses) for one in written):
                 reported.append(rex406.NESTED.at(second.item.span, name, first.kind, second.kind))
@@ -112,8 +120,13 @@ def _allowed(first: Clause, second: Clause, combined: bool) -> bool:
     return {one, other} == {_ONLY_IN, _ONLY_OUT} or (storage and bool((one | other) & (Effect.SHARE | Effect.COMBINE)))
 
 
-def _on_two_constructs(first: Mention, second: Mention) -> bool:
-    """Whether both are one reduction, given to each of two constructs that were joined."""
+def _on_two_constructs(first: Mention, second: Mention, written: tuple[Directive, ...]) -> bool:
+    """Whether both are one reduction, given to each of two constructs that were joined, or copies, of which the inner
+    ones alone are used.
+    """
     clauses = (first.clause, second.clause)
+    copies = all(one.effect in (Effect.COPY, _ONLY_IN) for one in clauses)
+    if copies and any((clauses[0] in one.clauses) != (clauses[1] in one.clauses) for one in written):
+        return True
     reductions = [clause for clause in clauses if isinstance(clause, ReductionClause)]
     return len(reductions) == 2 and reductions[0].operator == reductions[1].operator and clauses[0] is not clauses[1]

@@ -5,26 +5,33 @@ from dataclasses import replace
 from lowering_core.analysis.data_access import normal, stored_pointer
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.data_rules import CaptureOutcome, Subject, category, implicit_decision, is_sized
-from lowering_core.analysis.device_globals import device_global, has_device_object
-from lowering_core.analysis.map_items import ONE, ZERO, implicit_item, same_value
-from lowering_core.analysis.member_maps import Mappings, Unfit, beside, mappings, path_of, rest_of
+from lowering_core.analysis.device_globals import device_global
+from lowering_core.analysis.map_decisions import (
+    by_default_mapper,
+    captured_as,
+    mapped,
+    result_items,
+    unsized,
+    with_members,
+)
+from lowering_core.analysis.map_items import ONE, implicit_item
+from lowering_core.analysis.member_maps import Mappings, Unfit, path_of
 from lowering_core.analysis.reduction_items import reduced_item
 from lowering_core.diagnostics import Words
-from lowering_core.model.ctypes import Array, Pointer, Record, is_qualified, strip
+from lowering_core.model.ctypes import Array, Pointer, Record, strip
 from lowering_core.model.data import Captured, DeviceGlobal, GlobalKind, MapItem, Sharing
-from lowering_core.model.directive import Item, LinearClause, MapClause, ReductionClause
+from lowering_core.model.directive import LinearClause, ListClause, ReductionClause
 from lowering_core.model.expressions import bare
 from lowering_core.model.region import HostOnly
-from lowering_core.model.syntax import Expr, Name, Section
+from lowering_core.model.syntax import Index, Member, Name, Section
 from lowering_core.model.unit import Scope
 from lowering_core.openmp.entries import Effect
 from lowering_core.openmp.table import effect_of
-from lowering_core.rules import rex301_missing_map as rex301
 from lowering_core.rules import rex304_not_in_default as rex304
 from lowering_core.rules import rex305_conflicting_sharing as rex305
-from lowering_core.rules import rex403_type_not_on_device as rex403
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex408_global_in_callee as rex408
+from lowering_core.text import Span
 
 _CHECKED = frozenset({Sharing.MAPPED, Sharing.POINTER, Sharing.FIRSTPRIVATE, Sharing.DECLARED_TARGET})
 _UNFOLLOWED = frozenset({Sharing.REDUCTION})
@@ -34,16 +41,29 @@ _MOVED = Effect.READ | Effect.WRITE
 
 def decide(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcome:
     """How the variable reaches the kernel, with everything that keeps it from getting there."""
+    made = table.allocator(subject.name)
+    if made is not None:
+        why = "uses_allocators clause: the region has its own (6.8)"
+        return CaptureOutcome(replace(captured_as(subject, Sharing.FIRSTPRIVATE, why), allocator=made))
     outcome = _by_clause(subject, table, scope) or _by_rule(subject, table, scope)
     captured = outcome.captured
     if captured is not None and _is_checked(captured, scope):
         stored = (stored_pointer(subject.type, use.path or (), scope.environment) for use in subject.effects.nested)
         listed = {path_of(member.place) for member in captured.members if member.attached}
         follows = tuple(dict.fromkeys(path for path in stored if path and normal(path) not in listed))
+        follows = ((), *follows) if _leads_on(subject, captured) and not scope.environment.unified else follows
         captured = replace(captured, follows=(*captured.follows, *follows))
     if captured is not None and _is_in_register(captured, scope):
         captured = replace(captured, copied=True)
     return CaptureOutcome(captured, (*outcome.obstacles, *_general_obstacles(subject, captured)))
+
+
+def _leads_on(subject: Subject, captured: Captured) -> bool:
+    """Whether a pointer that is mapped itself is followed, and no clause attaches it to a section."""
+    pointer = captured.sharing is Sharing.MAPPED and captured.map is not None
+    pointer = pointer and isinstance(strip(subject.type), Pointer)
+    attached = any(member.attached and isinstance(member.place, Name) for member in captured.members)
+    return pointer and subject.effects.dereferenced and not attached
 
 
 def _is_in_register(captured: Captured, scope: Scope) -> bool:
@@ -69,7 +89,7 @@ def _by_clause(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOut
         return _index(subject, table, scope)
     if (found := _lost_result(subject, table)) is not None:
         why = f"{found.kind} of an inner directive; target itself makes it firstprivate (5.8.1)"
-        return CaptureOutcome(_captured(subject, Sharing.FIRSTPRIVATE, why, implicit=True))
+        return CaptureOutcome(captured_as(subject, Sharing.FIRSTPRIVATE, why, implicit=True))
     if (found := subject.mention(Effect.COMBINE)) is not None:
         return _reduction(subject, found, scope)
     if subject.mention(Effect.COPY) is not None:
@@ -77,7 +97,7 @@ def _by_clause(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOut
     if (found := subject.mention(Effect.DEVICE)) is not None:
         return _device_pointer(subject, found)
     if subject.mention(Effect.MAP) is not None:
-        return _mapped(subject, scope)
+        return _copied_by_default(subject, table, scope) or mapped(subject, scope)
     return None
 
 
@@ -110,9 +130,9 @@ def _index(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcome
     last = found is not None or (subject.keeps_index and subject.mention(Effect.COPY, _MOVED) is None)
     last = last and (given or not _copied_by_target(subject, table))
     why = "index of an associated loop: predetermined private (5.1.1)"
-    captured = _captured(subject, Sharing.INDEX, why + (", last value kept" if last else ""), last=last)
-    item = _items(subject, scope)[0] if last else None
-    problems = [] if _is_only_sent_back(item) else _result_mapping(subject, item)
+    captured = captured_as(subject, Sharing.INDEX, why + (", last value kept" if last else ""), last=last)
+    item = result_items(subject, scope)[0] if last else None
+    captured, problems = replace(captured, map=item), _partly_mapped(subject, item)
     wrong = subject.mention(Effect.SHARE) or subject.mention(_FILLED, Effect.STEP)
     if wrong is not None:
         problems.append(HostOnly(rex305.INDEX(subject.name, wrong.kind), wrong.item.span))
@@ -123,8 +143,8 @@ def _reduction(subject: Subject, found: Mention, scope: Scope) -> CaptureOutcome
     clause = found.clause
     operator = clause.operator if isinstance(clause, ReductionClause) else ""
     why = f"{found.kind}({operator}) clause; mapped tofrom (5.8.1)"
-    item, problems = _items(subject, scope)
-    captured = _captured(subject, Sharing.REDUCTION, why, item=item, operator=operator)
+    item, problems = result_items(subject, scope)
+    captured = captured_as(subject, Sharing.REDUCTION, why, item=item, operator=operator)
     reduced = reduced_item(operator, found.item, subject.type, scope)
     if isinstance(reduced, Words):
         problems.append(HostOnly(reduced.of(f"reduction of `{subject.name}`"), found.item.span))
@@ -132,7 +152,6 @@ def _reduction(subject: Subject, found: Mention, scope: Scope) -> CaptureOutcome
         captured = replace(captured, reduced=reduced)
     if item is not None and item.length is None and isinstance(strip(subject.type), Pointer):
         problems.append(HostOnly(rex406.MAPPED_WITHOUT_SECTION(subject.name), item.span or subject.span))
-    problems += _result_mapping(subject, item)
     return CaptureOutcome(captured, tuple(problems))
 
 
@@ -145,20 +164,21 @@ def _copied(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcom
     filled = any(mention.effect & (Effect.READ | Effect.STEP) == Effect.READ for mention in mentions)
     sharing = Sharing.FIRSTPRIVATE if filled else Sharing.PRIVATE
     why = f"{' and '.join(kinds)} clause{'s' if len(kinds) > 1 else ''}"
+    item, problems = result_items(subject, scope)
     if not any(Effect.WRITE in mention.effect for mention in mentions):
-        problems = _value_problems(subject, mentions[0]) if filled else []
-        return CaptureOutcome(_captured(subject, sharing, why + ": passed by value" * filled), tuple(problems))
-    item, problems = _items(subject, scope)
+        return _only_copied(subject, mentions[0].kind, mentions[0].item.span, item, problems, scope)
     linear = [mention for mention in mentions if isinstance(mention.clause, LinearClause)]
     assigned = _is_only_sent_back(item) and not (filled or linear)
-    problems += [*_last_problems(subject), *(() if assigned else _result_mapping(subject, item))]
+    problems += [*_last_problems(subject), *_partly_mapped(subject, item)]
     lost = bool(linear) and linear[0].clause not in subject.own and _copied_by_target(subject, table)
     why = (
         f"{why}; target itself makes it firstprivate (5.8.1)"
         if lost
         else f"{why}; mapped {'from' if assigned else 'tofrom'}"
     )
-    captured = _captured(subject, sharing, why, item=item, last=not lost)
+    captured = captured_as(subject, sharing, why, item=item, last=not lost)
+    latest = any(isinstance(one.clause, ListClause) and one.clause.modifier == "conditional" for one in mentions)
+    captured = replace(captured, conditional=latest and captured.last)
     for mention in linear:
         if isinstance(mention.clause, LinearClause):
             captured = replace(captured, step=mention.clause.argument or ONE)
@@ -182,28 +202,50 @@ def _last_problems(subject: Subject) -> list[HostOnly]:
     return []
 
 
-def _result_mapping(subject: Subject, item: MapItem | None) -> list[HostOnly]:
-    """A result that an explicit map does not bring back as usual cannot be told from a mistake."""
-    if item is None or (item.type == "tofrom" and not item.modifiers):
+def _partly_mapped(subject: Subject, item: MapItem | None) -> list[HostOnly]:
+    """Copies go from and to the whole storage that a map clause gives the variable."""
+    if item is None or isinstance(item.expr, Name):
         return []
-    how = " ".join((*item.modifiers, item.type))
-    return [HostOnly(rex406.RESULT_MAPPED(subject.name, how), item.span or subject.span)]
+    return [HostOnly(rex406.PARTLY_MAPPED(subject.name), item.span or subject.span)]
 
 
-def _value_problems(subject: Subject, found: Mention) -> list[HostOnly]:
-    """Why a value cannot be handed over with the launch."""
-    problems: list[HostOnly] = []
-    mapped, bare = subject.mention(Effect.MAP), strip(subject.type)
-    if mapped is not None:
-        problems.append(HostOnly(rex406.MAPPED_AND_FIRSTPRIVATE(subject.name), mapped.item.span))
-    if isinstance(bare, Array) and bare.count is None:
-        problems.append(HostOnly(rex406.FIRSTPRIVATE_ARRAY(subject.name), found.item.span))
-    return problems
+def _copied_by_default(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcome | None:
+    """Copies that the `default` clause of a construct inside makes of what `target` maps, and no clause shares."""
+    kind = "" if table.default is None else table.default.kind
+    if table.default is None or Effect.COPY not in effect_of(kind) or subject.mention(Effect.SHARE) is not None:
+        return None
+    item, problems = result_items(subject, scope)
+    return _only_copied(subject, kind, table.default.span, item, problems, scope)
+
+
+def _only_copied(
+    subject: Subject, kind: str, place: Span, item: MapItem | None, problems: list[HostOnly], scope: Scope
+) -> CaptureOutcome:
+    """Copies, by a clause or default of this `kind`, of which nothing comes back. They start with the value that the
+    device has, where `target` maps it.
+    """
+    filled, bare = Effect.READ in effect_of(kind), strip(subject.type)
+    if filled and isinstance(bare, Pointer) and item is not None and not isinstance(item.expr, Name):
+        return mapped(subject, scope)
+    why = f"{kind} clause" + (": passed by value" if filled else "")
+    if filled:
+        pointer = item is not None and isinstance(bare, Pointer)
+        problems += [HostOnly(rex406.MAPPED_AND_FIRSTPRIVATE(subject.name), subject.span)] if pointer else []
+        problems += _partly_mapped(subject, item)
+        if isinstance(bare, Array) and bare.count is None:
+            problems.append(HostOnly(rex406.FIRSTPRIVATE_ARRAY(subject.name), place))
+    else:
+        item = item if item is not None and isinstance(item.expr, Name) else None
+        problems = []
+    sharing = Sharing.FIRSTPRIVATE if filled else Sharing.PRIVATE
+    return CaptureOutcome(captured_as(subject, sharing, why, item=item), tuple(problems))
 
 
 def _device_pointer(subject: Subject, found: Mention) -> CaptureOutcome:
-    captured = _captured(subject, Sharing.DEVICE_POINTER, f"{found.kind} clause: the value is used as it is")
+    captured = captured_as(subject, Sharing.DEVICE_POINTER, f"{found.kind} clause: the value is used as it is")
     if Effect.POINTER not in found.effect:
+        return _device_address(subject, found)
+    if isinstance(strip(subject.type), Array):
         return _device_address(subject, found)
     if not isinstance(strip(subject.type), Pointer):
         return CaptureOutcome(captured, (HostOnly(rex406.NO_POINTER(subject.name), found.item.span),))
@@ -211,79 +253,22 @@ def _device_pointer(subject: Subject, found: Mention) -> CaptureOutcome:
 
 
 def _device_address(subject: Subject, found: Mention) -> CaptureOutcome:
-    """`has_device_addr`: the variable's own storage, or what a section's base points to, is the device's (5.4.9)."""
+    """`has_device_addr`: the variable's own storage, or what a section's base points to, is the device's (5.4.9). So is
+    all of a variable whose name an enclosing construct has given to the device's storage.
+    """
     expr = bare(found.item.expr)
-    base = bare(expr.base) if isinstance(expr, Section) else expr
-    pointer = isinstance(strip(subject.type), Pointer) and isinstance(expr, Section)
+    base = expr
+    while isinstance(base, Section | Index) or (isinstance(base, Member) and subject.on_device and not base.arrow):
+        base = bare(base.base)
+    pointer = isinstance(strip(subject.type), Pointer) and base is not expr
     sharing = Sharing.DEVICE_POINTER if pointer else Sharing.DEVICE_ADDRESS
-    captured = _captured(subject, sharing, "has_device_addr clause: its storage is on the device")
+    captured = captured_as(subject, sharing, f"{found.kind} clause: its storage is on the device")
     if not isinstance(base, Name):
         return CaptureOutcome(captured, (HostOnly(rex406.MEMBERS_IN_DEVICE_ADDRESS(subject.name), found.item.span),))
     others = Effect.COMBINE | Effect.SHARE
     if any(mention.effect & others and mention.clause in subject.own for mention in subject.mentions):
         return CaptureOutcome(captured, (HostOnly(rex406.DEVICE_ADDRESS_AND_OTHER(subject.name), found.item.span),))
     return CaptureOutcome(captured)
-
-
-def _mapped(subject: Subject, scope: Scope) -> CaptureOutcome:
-    found, problems = _mappings(subject, scope)
-    if found is None:
-        return CaptureOutcome(_captured(subject, Sharing.MAPPED, "map clause"), tuple(problems))
-    if found.element is not None and not _is_in_element(found.element, subject, scope):
-        found = Mappings(found.main, found.members)
-    item, pointer = found.main, isinstance(strip(subject.type), Pointer)
-    types = dict.fromkeys(one.type for one in (item, *found.members) if one is not None)
-    why = f"map({', '.join(types)}) clause"
-    sharing = Sharing.MAPPED
-    if pointer and (item is None or not isinstance(item.expr, Name)):
-        sharing = Sharing.POINTER
-        if item is not None and subject.is_global and has_device_object(subject.name, scope.environment):
-            attached = beside(item, subject.name, subject.type, scope, attached=True)
-            found = replace(found, members=(attached, *found.members))
-        item = implicit_item("alloc", Name(name=subject.name), ZERO) if item is None and not found.one_object else item
-    elif pointer and item is not None and subject.effects.dereferenced and not _reaches(found):
-        problems.append(HostOnly(rex301.POINTER_ALONE(item.type, subject.name), item.span or subject.span))
-    if sharing is Sharing.MAPPED and not (item is not None and item.length is not None) and not is_sized(subject.type):
-        problems.append(_unsized(subject))
-    captured = _captured(subject, sharing, why, item=item)
-    return CaptureOutcome(_with_members(captured, found, subject, scope), tuple(problems))
-
-
-def _is_in_element(element: Expr, subject: Subject, scope: Scope) -> bool:
-    """Whether the region reaches nothing behind the pointer but this element."""
-    return bool(subject.elements) and all(same_value(element, one, scope) for one in subject.elements)
-
-
-def _with_members(captured: Captured, found: Mappings, subject: Subject, scope: Scope) -> Captured:
-    rest = rest_of(subject.type, found, subject.uses, subject.name, scope) if found.one_object else None
-    members = found.members if rest is None else (*found.members, rest)
-    return replace(captured, members=members, one_object=found.one_object, element=found.element)
-
-
-def _reaches(found: Mappings) -> bool:
-    """Whether a section behind a pointer is mapped as well as the pointer itself."""
-    return any(member.attached and isinstance(member.place, Name) for member in found.members)
-
-
-def _mappings(subject: Subject, scope: Scope) -> tuple[Mappings | None, list[HostOnly]]:
-    """What the map clauses say of a variable (None: nothing, or what is not supported)."""
-    listed = [(mention.clause, mention.item) for mention in subject.mentions if isinstance(mention.clause, MapClause)]
-    if not listed:
-        return None, []
-    found = mappings(tuple(listed), subject.type, scope)
-    if isinstance(found, Unfit):
-        return None, [HostOnly(rex406.RULE.says(found.reason), found.item.span)]
-    return found, []
-
-
-def _items(subject: Subject, scope: Scope) -> tuple[MapItem | None, list[HostOnly]]:
-    """The one map item of a variable that receives a result (None without one or with an unsupported one)."""
-    found, problems = _mappings(subject, scope)
-    if found is None:
-        return None, problems
-    if found.members:
-        return None, [HostOnly(rex406.SEVERAL_ITEMS(subject.name), found.members[0].span or subject.span)]
-    return found.main, problems
 
 
 def _is_written_there(name: str, scope: Scope) -> bool:
@@ -293,59 +278,48 @@ def _is_written_there(name: str, scope: Scope) -> bool:
 
 def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcome:
     name = subject.name
-    target = device_global(name, scope.environment) if subject.is_global else None
+    declared = subject.is_global and name in scope.environment.declare_target
+    target = device_global(name, scope.environment) if declared else None
     if isinstance(target, str):
-        captured = _captured(subject, Sharing.DECLARED_TARGET, "declare target")
+        captured = captured_as(subject, Sharing.DECLARED_TARGET, "declare target")
         return CaptureOutcome(captured, (HostOnly(rex408.RULE.says(target), subject.span),))
+    if target is not None and scope.environment.unified and target.kind is GlobalKind.LINK:
+        item = implicit_item("tofrom", Name(name=name))
+        return CaptureOutcome(captured_as(subject, Sharing.MAPPED, "declare target: the host's own (8.2.1)", item=item))
     if target is not None and target.kind is not GlobalKind.LINK:
-        captured = _captured(subject, Sharing.DECLARED_TARGET, "declare target: an object of the device (7.8)")
+        captured = captured_as(subject, Sharing.DECLARED_TARGET, "declare target: an object of the device (7.8)")
         pointer = isinstance(strip(subject.type), Pointer) and subject.effects.dereferenced
         checked = pointer and target.kind is not GlobalKind.CONSTANT
         return CaptureOutcome(replace(captured, follows=((),) if checked else ()))
     if subject.on_device:
         why = "use_device_addr of an enclosing target data: its storage is on the device"
-        return CaptureOutcome(_captured(subject, Sharing.DEVICE_ADDRESS, why))
+        return CaptureOutcome(captured_as(subject, Sharing.DEVICE_ADDRESS, why))
     decision = implicit_decision(name, subject.type, table)
     implicit = subject.mention(Effect.SHARE) is None
     if decision.forbidden:
-        captured = _captured(subject, decision.sharing, decision.why)
+        captured = captured_as(subject, decision.sharing, decision.why)
         return CaptureOutcome(captured, (HostOnly(rex304.IN_NO_CLAUSE(name, decision.forbidden), subject.span),))
     if subject.shared_storage and decision.sharing is Sharing.FIRSTPRIVATE and category(subject.type) == "scalar":
         # Firstprivate on the device, but one object for all threads: a copy, which is another object than one that an
         # enclosing construct mapped, and is not copied back.
         item = implicit_item("to", Name(name=name))
         why = "scalar, implicitly firstprivate on the device and shared by all threads, which update it atomically"
-        captured = _captured(subject, Sharing.MAPPED, why, item=item, implicit=implicit)
+        captured = captured_as(subject, Sharing.MAPPED, why, item=item, implicit=implicit)
         return CaptureOutcome(replace(captured, copied=True))
-    captured = _captured(subject, decision.sharing, decision.why, item=decision.map, implicit=implicit)
+    captured = captured_as(subject, decision.sharing, decision.why, item=decision.map, implicit=implicit)
     if subject.in_parts and decision.sharing is Sharing.POINTER:
-        captured = _with_members(replace(captured, map=None), Mappings(None, (), True), subject, scope)
+        captured = with_members(replace(captured, map=None), Mappings(None, (), True), subject, scope)
     problems: list[HostOnly] = []
-    found = _by_default_mapper(subject, decision.map, scope) if decision.sharing is Sharing.MAPPED else None
+    found = by_default_mapper(subject, decision.map, scope) if decision.sharing is Sharing.MAPPED else None
     if isinstance(found, Unfit):
         problems.append(HostOnly(rex406.RULE.says(found.reason), subject.span))
     elif found is not None:
-        captured = _with_members(replace(captured, map=found.main), found, subject, scope)
+        captured = with_members(replace(captured, map=found.main), found, subject, scope)
     if decision.obstacle is not None:
         problems.append(HostOnly(decision.obstacle, subject.span))
     if decision.sharing is Sharing.MAPPED and not is_sized(subject.type):
-        problems.append(_unsized(subject))
+        problems.append(unsized(subject))
     return CaptureOutcome(captured, tuple(problems))
-
-
-def _by_default_mapper(subject: Subject, item: MapItem | None, scope: Scope) -> Mappings | Unfit | None:
-    """What the default mapper of its type maps of a variable in no clause; None where there is no such mapper."""
-    if item is None or not scope.environment.mappers:
-        return None
-    clause = MapClause(
-        name="map", span=subject.span, type=item.type, modifiers=item.modifiers, mapper="", items=()
-    )  # fmt: skip
-    listed = Item(subject.name, Name(name=subject.name), subject.span)
-    return mappings(((clause, listed),), subject.type, scope)
-
-
-def _unsized(subject: Subject) -> HostOnly:
-    return HostOnly(rex301.EXTENT_UNKNOWN(subject.name), subject.span)
 
 
 def _general_obstacles(subject: Subject, captured: Captured | None) -> list[HostOnly]:
@@ -357,39 +331,8 @@ def _general_obstacles(subject: Subject, captured: Captured | None) -> list[Host
     if nested and captured.sharing in _UNFOLLOWED:
         why = rex406.STORED_POINTER(subject.name, captured.sharing.value)
         found.append(HostOnly(why, nested[0].span or subject.span))
-    if is_qualified(subject.type, "_Atomic"):
-        found.append(HostOnly(rex403.ATOMIC(subject.name), subject.span))
     bare = strip(subject.type)
     measured = subject.effects.measured and isinstance(bare, Array) and bare.count is None
     if measured:
         found.append(HostOnly(rex406.ARRAY_SIZE(subject.name), subject.span))
     return found
-
-
-def _captured(
-    subject: Subject,
-    sharing: Sharing,
-    why: str,
-    *,
-    item: MapItem | None = None,
-    operator: str = "",
-    last: bool = False,
-    implicit: bool | None = None,
-) -> Captured:
-    effects = subject.effects
-    aggregate = isinstance(strip(subject.type), Array) and (effects.read or effects.assigned)
-    return Captured(
-        name=subject.name,
-        type=subject.type,
-        sharing=sharing,
-        implicit=not subject.mentions if implicit is None else implicit,
-        why=why,
-        span=subject.span,
-        map=item,
-        operator=operator,
-        last=last,
-        dereferenced=effects.dereferenced or aggregate,
-        written=effects.stored or effects.assigned,
-        is_global=subject.is_global,
-        assigned=effects.assigned,
-    )

@@ -16,6 +16,8 @@ from lowering_core.analysis.data_clauses import ClauseTable, clause_table
 from lowering_core.analysis.data_decisions import decide
 from lowering_core.analysis.data_fixes import FixContext, obstacle_fixes
 from lowering_core.analysis.data_rules import CaptureOutcome, Subject, with_values
+from lowering_core.analysis.large_values import placed
+from lowering_core.analysis.local_types import settled
 from lowering_core.analysis.member_checks import data_directives, member_advice
 from lowering_core.analysis.member_maps import maps_members
 from lowering_core.analysis.surroundings import Surroundings
@@ -60,7 +62,7 @@ def data_environment(
     variables = tuple(outcome.captured for outcome in outcomes if outcome.captured is not None)
     obstacles = [HostOnly(found.rule.says(found.message), found.span) for found in conflicts]
     obstacles += [found for outcome in outcomes for found in outcome.obstacles]
-    environment = DataEnvironment(variables, tuple(dict.fromkeys(obstacles)))
+    environment = DataEnvironment(placed(variables, scope.environment), tuple(dict.fromkeys(obstacles)))
     context = FixContext(region, scope, access, table)
     reported = list(conflicts)
     known = {(found.rule, found.span, found.message) for found in reported}
@@ -141,7 +143,7 @@ def _outcome(name: str, subjects: _Subjects) -> CaptureOutcome:
         return CaptureOutcome()
     if name in subjects.threads:
         return CaptureOutcome(None, (HostOnly(rex401.THREADPRIVATE(name), span),))
-    ctype = with_values(declared.type, scope)
+    ctype = settled(with_values(declared.type, scope), scope)
     effects = effects_on(name, ctype, access, scope.environment)
     unknown = _unknown_part(ctype, effects.dereferenced, scope)
     if unknown is not None:

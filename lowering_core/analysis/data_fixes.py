@@ -12,7 +12,7 @@ from lowering_core.diagnostics import Fix
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment
 from lowering_core.model.directive import MapClause
 from lowering_core.model.region import HostOnly
-from lowering_core.model.syntax import Name
+from lowering_core.model.syntax import TAG, Name
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.rules import rex301_missing_map as rex301
 from lowering_core.rules import rex302_unknown_variable as rex302
@@ -105,7 +105,7 @@ def _respelt(found: HostOnly, context: FixContext) -> tuple[Fix, ...]:
 def _near(name: str, scope: Scope) -> str:
     if len(name) < _SHORTEST:
         return ""
-    known = [one.name for one in scope.locals if one.name] + list(scope.environment.globals)
+    known = [one.name for one in scope.locals if one.name and one.storage != TAG] + list(scope.environment.globals)
     return next(iter(get_close_matches(name, dict.fromkeys(known), 1, _ALIKE)), "")
 
 

@@ -9,7 +9,17 @@ from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.map_items import ZERO, implicit_item
 from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Words
-from lowering_core.model.ctypes import Arithmetic, Array, CType, Kind, Pointer, Qualified, arithmetic_kind, strip
+from lowering_core.model.ctypes import (
+    Arithmetic,
+    Array,
+    CType,
+    FunctionType,
+    Kind,
+    Pointer,
+    Qualified,
+    arithmetic_kind,
+    strip,
+)
 from lowering_core.model.data import Captured, MapItem, Sharing, Use
 from lowering_core.model.directive import Clause, KindClause
 from lowering_core.model.region import HostOnly
@@ -37,10 +47,15 @@ class Decision:
 
 
 def category(ctype: CType) -> str:
-    """`scalar`, `pointer` or `aggregate`, as defaultmap divides variables."""
-    if arithmetic_kind(ctype) is not None:
+    """`scalar`, `pointer` or `aggregate`, as defaultmap divides variables. A pointer to a function is a value: it leads
+    to nothing that could be mapped.
+    """
+    bare = strip(ctype)
+    if arithmetic_kind(ctype) is not None or (
+        isinstance(bare, Pointer) and isinstance(strip(bare.target), FunctionType)
+    ):
         return "scalar"
-    return "pointer" if isinstance(strip(ctype), Pointer) else "aggregate"
+    return "pointer" if isinstance(bare, Pointer) else "aggregate"
 
 
 def implicit_decision(name: str, ctype: CType, table: ClauseTable) -> Decision:
@@ -109,8 +124,6 @@ def _by_defaultmap(name: str, clause: KindClause, kind: str) -> Decision:
         return Decision(Sharing.FIRSTPRIVATE, f"{_WORDS[kind]}, {text}")
     if clause.kind not in _MAPPING:
         return Decision(Sharing.PRIVATE, text, obstacle=rex406.DEFAULTMAP(text))
-    if kind == "pointer":
-        return Decision(Sharing.PRIVATE, text, obstacle=rex406.DEFAULTMAP_POINTER(text, name))
     modifiers = ("present",) if clause.kind == "present" else ()
     how = "alloc" if clause.kind == "present" else clause.kind
     item = MapItem(how, modifiers, Name(name=name), None, None, True, clause.span)

@@ -8,7 +8,6 @@ from lowering_core.analysis.types import holds_pointer
 from lowering_core.analysis.walk import AnyNode, children, walk
 from lowering_core.c_text import has_spelling
 from lowering_core.model.ctypes import (
-    NO_DEVICE,
     Arithmetic,
     Array,
     CType,
@@ -38,26 +37,35 @@ from lowering_core.model.syntax import (
 from lowering_core.model.unit import Environment, Scope
 
 
-def device_globals(environment: Environment) -> tuple[DeviceGlobal, ...]:
-    """The declare-target variables that this file declares and the device can have, in the order of the file."""
-    found = [device_global(name, environment) for item in environment.items for name in item.defines]
+def device_globals(environment: Environment, used: frozenset[str]) -> tuple[DeviceGlobal, ...]:
+    """The declare-target variables that this file declares and the device can have, in the order of the file, and
+    those others that it has because functions use them.
+    """
+    names = (name for item in environment.items for name in item.defines)
+    named = (name for name in names if name in environment.declare_target or name in used)
+    found = [device_global(name, environment) for name in named]
     return tuple(dict.fromkeys(one for one in found if isinstance(one, DeviceGlobal)))
 
 
 def device_global(name: str, environment: Environment) -> DeviceGlobal | str | None:
     """What the device has of a file-scope variable; a reason where it can have nothing; None where no directive names
-    it, or only for the host.
+    it, or only for the host. Where host and device have one memory, functions need no directive, and what is not
+    constant is the host's own.
     """
     word = environment.declare_target.get(name)
     declared = environment.globals.get(name)
-    if word is None or declared is None:
+    if declared is None:
         return None
+    if word is None:
+        constant = is_const(declared.type) and declared.value is not None
+        own = environment.unified and not constant and not _problem(declared, environment)
+        return DeviceGlobal(name, declared.type, GlobalKind.LINK, False, False) if own else None
     problem = _problem(declared, environment) or ("that is weak" if name in environment.weak else "")
     if problem:
         return f"`{name}` is declare-target data {problem}"
     if word == "link":
         return DeviceGlobal(name, declared.type, GlobalKind.LINK, False, declared.storage == "static")
-    if declared.storage == "extern":
+    if declared.storage == "extern" and not environment.unified:
         return DeviceGlobal(name, declared.type, GlobalKind.VARIABLE, False, False, elsewhere=True)
     static = declared.storage == "static"
     if static and _is_in_order(declared, environment) and (made_of := constants_behind(name, environment)):
@@ -65,6 +73,8 @@ def device_global(name: str, environment: Environment) -> DeviceGlobal | str | N
         if problem:
             return f"`{name}` is declare-target data {problem}"
         return DeviceGlobal(name, declared.type, GlobalKind.CONSTANT, True, True)
+    if environment.unified:
+        return DeviceGlobal(name, declared.type, GlobalKind.LINK, False, static)
     filled = declared.value is not None
     pointers = holds_pointer(declared.type, environment)
     if declared.value is not None and pointers and _has_address(declared.value, environment):
@@ -141,7 +151,7 @@ def _problem(declared: Declaration, environment: Environment) -> str:
     names = {node.name for node in nodes if isinstance(node, Name)}
     if not names.isdisjoint(environment.functions.keys() - environment.globals.keys()):
         return "that holds the address of a function"
-    if arithmetic_kind(innermost(declared.type)) in NO_DEVICE:
+    if environment.lacks(arithmetic_kind(innermost(declared.type))):
         return "whose type has no device counterpart"
     return ""
 

@@ -2,6 +2,7 @@
 at hand, and which of them CUDA, or our own device header, provides in device code with the same meaning.
 """
 
+from lowering_core.analysis.omp_queries import DEVICE_QUERIES, OMP_REASONS, OMP_SIGNATURES
 from lowering_core.model.ctypes import Arithmetic, CType, FunctionType, Kind, Pointer, Qualified, Void, arithmetic_kind
 from lowering_core.standard import NAMED
 
@@ -14,6 +15,11 @@ MATH = """
     copysign nextafter fma ldexp scalbn scalbln ilogb lrint llrint lround llround nan j0 j1 jn y0 y1 yn
 """
 """Functions of math.h without results behind pointers; each has a version for float, whose name ends in f."""
+COMPLEX_REAL = "creal cimag cabs carg"
+COMPLEX_OWN = """
+    conj cproj cexp clog csqrt csin ccos ctan casin cacos catan csinh ccosh ctanh casinh cacosh catanh cpow
+"""
+"""Functions of complex.h, with versions for float as well."""
 MATH_OUT = "frexp modf remquo sincos"
 """Functions of math.h that write through a pointer."""
 CLASSIFIERS = """
@@ -23,14 +29,17 @@ CLASSIFIERS = """
 """The macros of math.h that take any floating type."""
 
 # Result and parameters in letters: i int, u unsigned, l long, z size_t, x long long, d double, f float, v void,
-# p void *, q const void *, s char *, c const char *, D double *, I int *.
+# L omp_lock_t *, N omp_nest_lock_t *, p void *, q const void *, J char **, P void **, h unsigned short *, w unsigned *,
+# s char *, c const char *, D double *, I int *.
 _LETTERS = {
     "i": Arithmetic(Kind.INT), "u": Arithmetic(Kind.UINT), "l": Arithmetic(Kind.LONG), "z": Arithmetic(Kind.ULONG),
     "x": Arithmetic(Kind.LLONG), "X": Arithmetic(Kind.ULLONG), "d": Arithmetic(Kind.DOUBLE), "v": Void(),
     "f": Arithmetic(Kind.FLOAT),
     "p": Pointer(Void()), "q": Pointer(Qualified(Void(), ("const",))), "s": Pointer(Arithmetic(Kind.CHAR)),
     "c": Pointer(Qualified(Arithmetic(Kind.CHAR), ("const",))), "D": Pointer(Arithmetic(Kind.DOUBLE)),
-    "I": Pointer(Arithmetic(Kind.INT)),
+    "J": Pointer(Pointer(Arithmetic(Kind.CHAR))), "P": Pointer(Pointer(Void())),
+    "h": Pointer(Arithmetic(Kind.USHORT)), "w": Pointer(Arithmetic(Kind.UINT)),
+    "I": Pointer(Arithmetic(Kind.INT)), "L": Pointer(NAMED["omp_lock_t"]), "N": Pointer(NAMED["omp_nest_lock_t"]),
 }  # fmt: skip
 _SIGNATURES = """
     ilogb:id lrint:ld llrint:xd lround:ld llround:xd nan:dc ldexp:ddi scalbn:ddi scalbln:ddl jn:did yn:did fma:dddd
@@ -40,9 +49,18 @@ _SIGNATURES = """
     malloc:pz calloc:pzz free:vp memcpy:ppqz memmove:ppqz memset:ppiz memcmp:iqqz memchr:pqiz
     strlen:zc strnlen:zcz strcmp:icc strncmp:iccz strchr:sci strrchr:sci strstr:scc
     strcpy:ssc strncpy:sscz strcat:ssc strncat:sscz
-    puts:ic putchar:ii clock:l omp_get_wtime:d omp_get_wtick:d abort:v exit:vi atoi:ic atof:dc rand:i
-    omp_get_thread_num:i omp_get_num_threads:i omp_get_team_num:i omp_get_num_teams:i omp_get_max_threads:i
-    omp_get_thread_limit:i omp_in_parallel:i omp_is_initial_device:i omp_get_num_devices:i omp_get_num_procs:i
+    puts:ic putchar:ii clock:l abort:v exit:vi rand:i
+    strtol:lcJi strtoll:xcJi strtoul:zcJi strtoull:XcJi strtod:dcJ strtof:fcJ atoi:ic atol:lc atoll:xc atof:dc
+    rand_r:iw erand48:dh nrand48:lh jrand48:lh qsort:vpzz bsearch:pqqzz difftime:dll imaxabs:ll lgamma_r:ddI
+    realloc:ppz aligned_alloc:pzz posix_memalign:iPzz strdup:sc strndup:scz lgammaf_r:ffI drem:ddd
+    strspn:zcc strcspn:zcc strpbrk:scc strtok_r:sscJ strsep:sJc stpcpy:ssc stpncpy:sscz mempcpy:ppqz memrchr:pqiz
+    strcoll:icc bzero:vpz bcopy:vqpz bcmp:iqqz strcasecmp:icc strncasecmp:iccz isascii:ii toascii:ii
+    omp_in_final:i omp_in_explicit_task:i omp_fulfill_event:vz
+    omp_init_lock:vL omp_destroy_lock:vL omp_set_lock:vL omp_unset_lock:vL omp_test_lock:iL omp_init_nest_lock:vN
+    omp_destroy_nest_lock:vN omp_set_nest_lock:vN omp_unset_nest_lock:vN omp_test_nest_lock:iN
+    omp_init_lock_with_hint:vLi omp_init_nest_lock_with_hint:vNi
+    omp_alloc:pzz omp_aligned_alloc:pzzz omp_calloc:pzzz omp_aligned_calloc:pzzzz omp_realloc:ppzzz omp_free:vpz
+    omp_init_allocator:zziq omp_destroy_allocator:vz omp_get_default_allocator:z
     __builtin_expect:lll __builtin_popcount:iu __builtin_popcountl:iz __builtin_popcountll:iX __builtin_parity:iu
     __builtin_clz:iu __builtin_clzl:iz __builtin_clzll:iX __builtin_ctz:iu __builtin_ctzl:iz __builtin_ctzll:iX
     __builtin_inf:d __builtin_inff:f __builtin_huge_val:d __builtin_huge_valf:f
@@ -64,7 +82,7 @@ def _single(ctype: CType) -> CType:
 
 def _types() -> dict[str, FunctionType]:
     found: dict[str, FunctionType] = {}
-    for entry in _SIGNATURES.split():
+    for entry in (*_SIGNATURES.split(), *OMP_SIGNATURES.split()):
         name, letters = entry.split(":")
         result, *parameters = (_LETTERS[letter] for letter in letters)
         found[name] = FunctionType(result, tuple(parameters))
@@ -72,9 +90,17 @@ def _types() -> dict[str, FunctionType]:
     for name in (*MATH.split(), *MATH_OUT.split()):
         full = found.setdefault(name, FunctionType(number, (number,)))
         found[f"{name}f"] = FunctionType(_single(full.result), tuple(_single(part) for part in full.parameters))
+    for suffix, part, whole in (("", Kind.DOUBLE, Kind.CDOUBLE), ("f", Kind.FLOAT, Kind.CFLOAT)):
+        taken = Arithmetic(whole)
+        found |= {name + suffix: FunctionType(Arithmetic(part), (taken,)) for name in COMPLEX_REAL.split()}
+        found |= {name + suffix: FunctionType(taken, (taken,)) for name in COMPLEX_OWN.split()}
+        found[f"cpow{suffix}"] = FunctionType(taken, (taken, taken))
     found |= {name: FunctionType(truth, (truth,)) for name in _CHARACTERS.split()}
     # The classification macros take any type, so only their result is known.
     found |= {name: FunctionType(truth, (), True) for name in (*CLASSIFIERS.split(), "printf")}
+    text, format_ = _LETTERS["s"], _LETTERS["c"]
+    found["sprintf"] = FunctionType(truth, (text, format_), True)
+    found["snprintf"] = FunctionType(truth, (text, _LETTERS["z"], format_), True)
     found |= {f"__builtin_{name}": found[name] for name in (*MATH.split(), *CLASSIFIERS.split())}
     found |= {f"__builtin_{name}f": found[f"{name}f"] for name in MATH.split()}
     for name, kind in (("div", Kind.INT), ("ldiv", Kind.LONG), ("lldiv", Kind.LLONG)):
@@ -85,21 +111,29 @@ def _types() -> dict[str, FunctionType]:
 _TYPES = _types()
 
 
-TEAM_QUERIES = frozenset({"omp_get_team_num", "omp_get_num_teams"})
-"""Functions of omp.h that tell teams apart."""
-THREAD_QUERIES = frozenset(
-    {"omp_get_thread_num", "omp_get_num_threads", "omp_in_parallel", "omp_get_max_threads", "omp_get_thread_limit"}
-)
-"""Functions of omp.h whose result depends on the construct that they are called in."""
+TASK_QUERIES = frozenset({"omp_in_final", "omp_in_explicit_task"})
+"""Functions of omp.h whose result depends on the task that they are called in."""
 
+CALLBACKS = {"qsort": 3, "bsearch": 4}
+"""Functions of the library that call a function which they are given, and the number of that argument."""
 _ABSOLUTE = ("abs", "labs", "llabs")
 _MEMORY = """
     memcmp memchr strlen strnlen strcmp strncmp strchr strrchr strstr memcpy memset memmove strcpy strncpy strcat
     strncat
 """
-_DEVICE = """
-    div ldiv lldiv omp_is_initial_device omp_get_device_num omp_get_num_devices omp_get_initial_device omp_get_wtime
-    omp_get_wtick
+_STANDARD = """
+    strtol strtoll strtoul strtoull strtod strtof atoi atol atoll atof rand_r erand48 nrand48 jrand48 qsort bsearch
+    difftime imaxabs lgamma_r lgammaf_r drem strspn strcspn strpbrk strtok_r strsep stpcpy stpncpy mempcpy memrchr
+    strcoll bzero bcopy bcmp strcasecmp strncasecmp isascii toascii snprintf sprintf
+"""
+_DEVICE = "div ldiv lldiv omp_in_final omp_in_explicit_task omp_fulfill_event"
+_LOCKS = """
+    omp_init_lock omp_destroy_lock omp_set_lock omp_unset_lock omp_test_lock omp_init_nest_lock omp_destroy_nest_lock
+    omp_set_nest_lock omp_unset_nest_lock omp_test_nest_lock omp_init_lock_with_hint omp_init_nest_lock_with_hint
+"""
+_ALLOCATORS = """
+    omp_alloc omp_aligned_alloc omp_calloc omp_aligned_calloc omp_realloc omp_free omp_init_allocator
+    omp_destroy_allocator omp_get_default_allocator
 """
 _BUILTINS = """
     expect constant_p popcount popcountl popcountll clz clzl clzll ctz ctzl ctzll ffs ffsl ffsll parity parityl
@@ -110,25 +144,38 @@ _BUILTINS = """
 _ALSO_BUILTIN = frozenset(
     f"{MATH} {MATH_OUT} {CLASSIFIERS} abs labs llabs memcpy memset memmove memcmp strlen printf".split()
 )
+_UPDATES = ("add", "sub", "and", "or", "xor", "nand")
+SYNC = (
+    *(f"__sync_fetch_and_{name}" for name in _UPDATES),
+    *(f"__sync_{name}_and_fetch" for name in _UPDATES),
+    *(f"__atomic_fetch_{name}" for name in _UPDATES),
+    *(f"__atomic_{name}_fetch" for name in _UPDATES),
+    *"__sync_val_compare_and_swap __sync_bool_compare_and_swap __sync_lock_test_and_set __sync_lock_release".split(),
+    *"__atomic_load_n __atomic_store_n __atomic_exchange_n __atomic_compare_exchange_n __atomic_load".split(),
+    *"atomic_init atomic_load atomic_load_explicit atomic_store atomic_store_explicit atomic_exchange".split(),
+    *"atomic_exchange_explicit atomic_compare_exchange_strong atomic_compare_exchange_weak".split(),
+    *"atomic_compare_exchange_strong_explicit atomic_compare_exchange_weak_explicit".split(),
+    *"__atomic_store __atomic_exchange __atomic_compare_exchange __atomic_test_and_set __atomic_clear".split(),
+)
+"""Atomic functions of stdatomic.h and of GNU C: they read and write what their arguments lead to."""
 _NO_RANDOM = "its state is shared by all threads of the program; compute random numbers from the index instead"
 _NO_FILE = "files and streams are the host's; only printf, puts and putchar print from a kernel"
-_NO_SCAN = "the conversion of text to numbers is not in the device's library"
+_NO_SCAN = "reading of formatted text is not in the device's library; use strtol and strtod"
 _NO_EXIT = "a kernel cannot end the program by itself; set a flag that the host tests, or call abort"
-_NO_POINTER = "it calls the function that it is given through a pointer"
 _NO_TIME = "the device has no calendar; use omp_get_wtime"
 _NO_LONG_DOUBLE = "long double has no device counterpart"
 _REASONS = {
-    **dict.fromkeys(("rand", "srand", "random", "srandom", "drand48", "lrand48", "erand48", "rand_r"), _NO_RANDOM),
+    **dict.fromkeys(("rand", "srand", "random", "srandom", "drand48", "srand48", "lrand48", "mrand48"), _NO_RANDOM),
     **dict.fromkeys(("exit", "_exit", "_Exit", "quick_exit", "atexit", "longjmp", "raise"), _NO_EXIT),
-    **dict.fromkeys(("qsort", "bsearch"), _NO_POINTER),
     **dict.fromkeys(("time", "localtime", "gmtime", "gettimeofday", "clock_gettime", "usleep", "sleep"), _NO_TIME),
-    **dict.fromkeys(("atoi", "atol", "atof", "strtol", "strtoul", "strtod", "sscanf", "scanf"), _NO_SCAN),
-    **dict.fromkeys(("fprintf", "sprintf", "snprintf", "vprintf", "fopen", "fclose", "fputs", "fputc"), _NO_FILE),
+    **dict.fromkeys(("sscanf", "scanf"), _NO_SCAN),
+    **dict.fromkeys(("fprintf", "vprintf", "vsnprintf", "fopen", "fclose", "fputs", "fputc"), _NO_FILE),
     **dict.fromkeys(("putc", "getchar", "fgets", "fread", "fwrite", "fflush", "perror", "fscanf"), _NO_FILE),
-    **dict.fromkeys(("realloc", "aligned_alloc", "posix_memalign"), "the device's heap has malloc, calloc and free"),
+    "strtok": "its state is shared by all threads of the program; use strtok_r",
     **dict.fromkeys(("getenv", "system"), "the environment is the host's"),
     **{f"{name}l": _NO_LONG_DOUBLE for name in MATH.split()},
     "nexttoward": _NO_LONG_DOUBLE,
+    **OMP_REASONS,
 }
 
 
@@ -155,22 +202,26 @@ def overloaded_parameters(name: str) -> tuple[Kind, ...] | None:
 
 
 def _notes() -> dict[str, str]:
-    same = [name + suffix for name in (*MATH.split(), *MATH_OUT.split()) for suffix in ("", "f")]
+    math = f"{MATH} {MATH_OUT} {COMPLEX_REAL} {COMPLEX_OWN}"
+    same = [name + suffix for name in math.split() for suffix in ("", "f")]
     same += [
         *CLASSIFIERS.split(),
         *_ABSOLUTE,
         *_CHARACTERS.split(),
         *(f"__builtin_{name}" for name in _BUILTINS.split()),
     ]
-    same += [*_MEMORY.split(), *TEAM_QUERIES, *THREAD_QUERIES, *_DEVICE.split()]
+    same += [*_MEMORY.split(), *_STANDARD.split(), *_DEVICE.split(), *DEVICE_QUERIES]
+    same += [*SYNC, "__sync_synchronize", "__atomic_thread_fence"]
     heap = "the device's heap is small and separate from the host's"
     failed = "a failed assertion ends the kernel and then the program"
     notes = dict.fromkeys(same, "") | {
         **dict.fromkeys(("printf", "puts", "putchar"), "lines of different threads come out in any order"),
         **dict.fromkeys(("assert", "__assert_fail"), failed),
+        **dict.fromkeys(_LOCKS.split(), "a thread that waits gives way to the others of its block"),
         "abort": "the kernel traps, and the program ends with a device error",
         "clock": "it counts the time of the device's clock",
-        **dict.fromkeys(("malloc", "calloc", "free"), heap),
+        **dict.fromkeys("malloc calloc realloc aligned_alloc posix_memalign strdup strndup free".split(), heap),
+        **dict.fromkeys(_ALLOCATORS.split(), heap),
     }
     return notes | {f"__builtin_{name}": notes[name] for name in _ALSO_BUILTIN}
 

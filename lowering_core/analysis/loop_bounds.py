@@ -8,8 +8,8 @@ from lowering_core.analysis.types import common_kind, decayed, type_of
 from lowering_core.model.arithmetic import TRUTHS, converted, integer_range
 from lowering_core.model.ctypes import (
     BITS,
+    COUNTED,
     FLOATS,
-    INTEGERS,
     UNSIGNED,
     Arithmetic,
     Kind,
@@ -48,12 +48,12 @@ def comparison_kind(test: Test, control: Control) -> Kind | NotCanonical | None:
             return None
         return NotCanonical(Obstacle.NO_TEST, span, "the bound is no pointer", rex201.POINTER_BOUND(index))
     other = arithmetic_kind(bound)
-    if kind is None or other not in INTEGERS | FLOATS:
+    if kind is None or other not in COUNTED | FLOATS:
         return NotCanonical(Obstacle.NO_TEST, span, "the bound is no integer", rex201.BOUND_TYPE(index))
     if other in FLOATS:
         return NotCanonical(Obstacle.NO_TEST, span, "the bound is floating-point", rex201.BOUND_FLOATING(index))
     seen = kind if test.cast is None else arithmetic_kind(test.cast)
-    if seen is None or seen not in INTEGERS or not _same_values(kind, seen, common_kind(seen, other)):
+    if seen is None or seen not in COUNTED or not _same_values(kind, seen, common_kind(seen, other)):
         return NotCanonical(
             Obstacle.NO_TEST, test.span, f"the cast around {index} changes its value", rex201.CAST_CHANGES(index)
         )
@@ -63,7 +63,7 @@ def comparison_kind(test: Test, control: Control) -> Kind | NotCanonical | None:
 def stride(step: IndexStep, relation: str, control: Control) -> Stride | NotCanonical:
     """The step as magnitude and direction; a step that is known only at run time moves towards the bound."""
     index, ctype = control.index, type_of(step.amount, control.scope)
-    if ctype is None or arithmetic_kind(ctype) not in INTEGERS:
+    if ctype is None or arithmetic_kind(ctype) not in COUNTED:
         what = "type is not known" if ctype is None else "type is no integer type"
         return NotCanonical(Obstacle.STEP_UNKNOWN, step.span, f"its {what}", rex201.STRIDE_TYPE(index, what))
     constant = constant_value(step.amount, control.scope)

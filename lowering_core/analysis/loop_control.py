@@ -1,13 +1,14 @@
 """Whether a loop's control stays what it is while the loop runs: index, bounds and stride against body and header."""
 
-from lowering_core.access.effects import first_effect, no_call
+from lowering_core.access.effects import first_effect
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.loop_body import conflict, write_of
 from lowering_core.analysis.loop_header import Control, IndexStep, Test, mentions, place
 from lowering_core.analysis.loop_nest import outer_indices
+from lowering_core.analysis.omp_queries import is_steady
 from lowering_core.analysis.walk import AnyNode, walk
-from lowering_core.model.ctypes import FLOATS, FunctionType, Kind, Pointer, UnknownType, Void, is_integer, strip
+from lowering_core.model.ctypes import COUNTED, FLOATS, FunctionType, Kind, Pointer, UnknownType, Void, strip
 from lowering_core.model.data import Use
 from lowering_core.model.loop import NotCanonical, Obstacle
 from lowering_core.model.syntax import Call, Expr, Name, OpaqueExpr
@@ -51,7 +52,7 @@ def index_fault(control: Control) -> NotCanonical | None:
 def effects_fault(control: Control, test: Test, step: IndexStep) -> NotCanonical | None:
     """Calls and assignments in bounds and stride, which each iteration would repeat."""
     for expr, span, role in (*_bounds(control, test), (step.amount, step.span, "stride")):
-        node = first_effect(expr, no_call)
+        node = first_effect(expr, is_steady)
         if node is not None and not isinstance(node, OpaqueExpr):
             what = _called(node)
             action = f"calls {what}" if what else "changes a variable"
@@ -77,6 +78,8 @@ def on_host(expr: Expr, control: Control) -> bool:
     """Whether the host can evaluate an expression before the launch, outer indices of the nest aside."""
     if constant_value(expr, control.scope) is not None:
         return True
+    if any(isinstance(node, Call) for node in walk(expr)):
+        return False
     outer = {loop.index for loop in control.outer}
     for use in summarize(expr).uses:
         if use.through or use.escapes:
@@ -96,7 +99,7 @@ def _type_fault(control: Control) -> NotCanonical | None:
         return NotCanonical(Obstacle.NOT_UNDERSTOOD, span, f"the type of {index}", rex201.INDEX_TYPE_UNKNOWN(index))
     if isinstance(bare, Pointer) and not isinstance(strip(bare.target), Void | FunctionType | UnknownType):
         return None
-    if is_integer(control.type) and kind is not Kind.BOOL:
+    if kind in COUNTED and kind is not Kind.BOOL:
         return None
     return NotCanonical(Obstacle.INDEX_TYPE, span, index, rex201.INDEX_TYPE(index))
 

@@ -4,27 +4,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from lowering_core.analysis.constants import constant_value
-from lowering_core.analysis.map_items import ZERO, dimensions_of
+from lowering_core.analysis.map_items import ONE, ZERO, dimensions_of
+from lowering_core.analysis.substitution import substituted
 from lowering_core.analysis.types import type_of
-from lowering_core.analysis.walk import evaluate
 from lowering_core.model.ctypes import Array, CType, Record, elements, pointee, strip
-from lowering_core.model.directive import Directive, Item, MapClause
+from lowering_core.model.directive import Directive, Item, Iterator, MapClause
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
     Binary,
-    Call,
     Cast,
     Conditional,
     Expr,
     Index,
-    MacroUse,
-    Member,
     Name,
+    Number,
     OpaqueExpr,
     Paren,
     Pragma,
-    Section,
-    SizeofExpr,
     Unary,
 )
 from lowering_core.model.unit import Environment, Function, Scope
@@ -58,7 +54,9 @@ def with_mappers(environment: Environment, function: Function) -> Environment:
 
 def expanded(clause: MapClause, item: Item, scope: Scope) -> tuple[Mapped, ...] | str:
     """The items that a list item stands for, itself where no mapper applies; or why it cannot be expanded."""
-    pending = [(Mapped(clause, item), 0, "")]
+    loops, given = repeated(clause.iterators, 0)
+    start = Item(item.name, _with(given, item.expr), item.span, item.symbol) if loops else item
+    pending = [(Mapped(replace(clause, iterator="", iterators=()), start, loops), 0, "")]
     result: list[Mapped] = []
     while pending:
         current, depth, within = pending.pop(0)
@@ -117,10 +115,12 @@ def _one(mapped: Mapped, within: str, scope: Scope) -> tuple[Mapped, ...] | str 
     for part in mapper.named(MapClause):
         for item in part.items:
             if (one := _combined(clause, part)) is not None:
-                if part.iterator or isinstance(bare(item.expr), OpaqueExpr):
+                if isinstance(bare(item.expr), OpaqueExpr):
                     return "its mapper holds an item that was not understood"
-                inner = Item(mapped.item.name, substituted(item.expr, variable, element), mapped.item.span)
-                result.append(Mapped(one, inner, loops))
+                more, given = repeated(part.iterators, len(loops))
+                place = renamed(_with(given, item.expr), variable, element)
+                rounds = tuple((name, renamed(count, variable, element)) for name, count in more)
+                result.append(Mapped(one, Item(mapped.item.name, place, mapped.item.span), (*loops, *rounds)))
     return tuple(result)
 
 
@@ -168,6 +168,38 @@ def _elements(expr: Expr, depth: int, scope: Scope) -> tuple[Expr, tuple[str, Ex
     return (Paren(place) if isinstance(place, Unary) else place), loop
 
 
+Loops = tuple[tuple[str, Expr], ...]
+
+
+def repeated(iterators: Sequence[Iterator], depth: int) -> tuple[Loops, Mapping[str, Expr]]:
+    """The loops over the values of iterators, inside of `depth` other loops, and the value of each iterator in them."""
+    loops: list[tuple[str, Expr]] = []
+    values: dict[str, Expr] = {}
+    for one in iterators:
+        number = Name(f"__rex_e{depth + len(loops) + 1}")
+        loops.append((number.name, _rounds(one)))
+        away: Expr = number if one.step is None else Binary("*", number, Paren(one.step))
+        from_zero = isinstance(one.first, Number) and one.first.value == 0
+        values[one.name] = Paren(Cast(one.type, Paren(away if from_zero else Binary("+", Paren(one.first), away))))
+    return tuple(loops), values
+
+
+def _rounds(one: Iterator) -> Expr:
+    """How many values an iterator has; the step may be negative (OpenMP 5.2, 5.2.6)."""
+    first, end, step = Paren(one.first), Paren(one.end), one.step
+    if step is None:
+        return Binary("-", end, first)
+    rising = Binary("/", Paren(Binary("-", Binary("+", Binary("-", end, first), Paren(step)), ONE)), Paren(step))
+    falling = Binary("/", Paren(Binary("+", Binary("+", Binary("-", end, first), Paren(step)), ONE)), Paren(step))
+    return Conditional(Binary(">", Paren(step), ZERO), rising, falling)
+
+
+def _with(values: Mapping[str, Expr], expr: Expr) -> Expr:
+    for name, value in values.items():
+        expr = renamed(expr, name, value)
+    return expr
+
+
 def _element(expr: Expr, scope: Scope) -> CType | None:
     """The type of the elements that a list item consists of."""
     base, dimensions = dimensions_of(expr)
@@ -192,31 +224,6 @@ def _same(declared: CType, record: Record) -> bool:
     return held == record
 
 
-_SUBSTITUTED: Mapping[type, tuple[str, ...]] = {
-    Member: ("base",), Paren: ("inner",), MacroUse: ("expansion",), Unary: ("operand",), Cast: ("operand",),
-    SizeofExpr: ("operand",), Index: ("base", "index"), Section: ("base", "lower", "length", "stride"),
-    Binary: ("left", "right"), Conditional: ("test", "then", "other"),
-}  # fmt: skip
-
-
-def substituted(expr: Expr, name: str, value: Expr) -> Expr:
+def renamed(expr: Expr, name: str, value: Expr) -> Expr:
     """`expr` with `value` for the variable `name`; what a macro hides is written out."""
-    return evaluate(expr, _below, lambda node, parts: _rebuilt(node, parts, name, value))
-
-
-def _named_parts(node: Expr) -> list[str]:
-    return [part for part in _SUBSTITUTED.get(type(node), ()) if getattr(node, part) is not None]
-
-
-def _below(node: Expr) -> tuple[Expr, ...]:
-    return node.arguments if isinstance(node, Call) else tuple(getattr(node, part) for part in _named_parts(node))
-
-
-def _rebuilt(node: Expr, parts: Sequence[Expr], name: str, value: Expr) -> Expr:
-    if isinstance(node, Name):
-        return value if node.name == name else node
-    if isinstance(node, MacroUse):
-        return Paren(parts[0])
-    if isinstance(node, Call):
-        return replace(node, arguments=tuple(parts))
-    return replace(node, span=None, origin=None, **dict(zip(_named_parts(node), parts, strict=True))) if parts else node
+    return substituted(expr, lambda node: value if isinstance(node, Name) and node.name == name else None)

@@ -12,13 +12,14 @@ from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.data_access import follow, normal
 from lowering_core.analysis.map_items import ZERO, Dimension, dimensions_of, map_item, same_value, sectioned
 from lowering_core.analysis.mappers import Mapped, expanded
+from lowering_core.analysis.section_spans import span_of
 from lowering_core.analysis.types import field_of, type_of
 from lowering_core.model.access import Element
-from lowering_core.model.ctypes import Array, CType, Pointer, is_const, pointee, strip
+from lowering_core.model.ctypes import Array, CType, Pointer, is_const, is_flexible, pointee, strip
 from lowering_core.model.data import MapItem, Use
 from lowering_core.model.directive import Directive, Item, MapClause
 from lowering_core.model.expressions import bare
-from lowering_core.model.syntax import Expr, Index, Member, Name, Unary
+from lowering_core.model.syntax import Expr, Index, Member, Name, Number, Unary
 from lowering_core.model.unit import Scope
 
 MemberPath = tuple[str, ...]
@@ -30,13 +31,14 @@ class Mappings:
     """What is mapped of one variable: itself or its section (`main`, None: neither), and the items beside that.
 
     `one_object`: they lie in one object, which is the variable, or what it points to: its element `element`, or with
-    None the first one.
+    None the first one; with `count` so many elements.
     """
 
     main: MapItem | None
     members: tuple[MapItem, ...] = ()
     one_object: bool = False
     element: Expr | None = None
+    count: Expr | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,7 @@ def mappings(found: tuple[Listed, ...], ctype: CType, scope: Scope) -> Mappings 
     """All list items of one variable of type `ctype`, taken together."""
     main: MapItem | None = None
     members: list[MapItem] = []
+    sections: list[MapItem] = []
     inside = False
     pointer = isinstance(strip(ctype), Pointer)
     parts = items_by_part(found, ctype, scope)
@@ -67,19 +70,52 @@ def mappings(found: tuple[Listed, ...], ctype: CType, scope: Scope) -> Mappings 
         if several and (not pointer or (section and _is_pointer_item(main))):
             members.append(beside(simple, item.name, ctype, scope, attached=pointer and section))
             continue
+        if main is not None and section and _is_section(main):
+            sections.append(simple)
+            continue
         if main is not None and (not pointer or _is_section(main) == section):
-            return Unfit(item, f"`{item.name}`: several sections behind one pointer are not supported")
+            return Unfit(item, f"`{item.name}` is listed twice")
         if main is not None:
             # The pointer itself and its section, whichever comes first.
             main, section_item = (simple, main) if _is_section(main) else (main, simple)
             members.append(beside(section_item, item.name, ctype, scope, attached=True))
             continue
         main = simple
+    if sections and main is not None:
+        span = None if members else span_of((main, *sections), scope)
+        if span is None:
+            return Unfit(found[0][1], f"`{found[0][1].name}`: these sections behind one pointer are not supported")
+        const = is_const(pointee(ctype) or ctype)
+        listed = (beside(one, found[0][1].name, ctype, scope, attached=False) for one in (main, *sections))
+        return Mappings(None, tuple(replace(one, const=const) for one in listed), True, *span)
+    if pointer and main is not None and with_tail(members, ctype, scope) and (whole := first_object(main)) is not None:
+        main, members, inside = None, [whole, *members], True
     if pointer and main is None and not inside:
         element = common_element(members, ctype, scope)
         return Mappings(main, tuple(members), element is not None, element)
     one_object = bool(members) and (not pointer or (main is None and inside))
     return Mappings(main, tuple(members), one_object)
+
+
+def with_tail(members: Iterable[MapItem], ctype: CType, scope: Scope) -> bool:
+    """Whether the flexible array at the end of the object that a pointer leads to is among what is mapped."""
+    return any(item.tail and in_object(item.place, ctype, scope) for item in members)
+
+
+def first_object(item: MapItem) -> MapItem | None:
+    """The section of the one object that a pointer leads to, as a part of that object with its flexible array."""
+    base, dimensions = dimensions_of(item.expr)
+    lower, length = item.lower, item.length
+    first = lower is None or same_number(lower, 0)
+    if not isinstance(base, Name) or len(dimensions) != 1 or not first or length is None or not same_number(length, 1):
+        return None
+    return replace(item, lower=None, length=None, place=Unary("*", base))
+
+
+def same_number(expr: Expr, value: int) -> bool:
+    """Whether an expression is this number, as written."""
+    inner = bare(expr)
+    return isinstance(inner, Number) and inner.value == value
 
 
 def items_by_part(
@@ -88,6 +124,10 @@ def items_by_part(
     """What each list item of one variable of type `ctype` maps, mappers applied; a variable or a section of it alone
     has no `place`.
     """
+    for clause, item in found if isinstance(strip(ctype), Pointer) else ():
+        if clause.iterators and member_of(clause, item, scope) is None:
+            reason = "an iterator over elements behind a pointer is not supported; list one section"
+            return Unfit(item, f"`{item.name}`: {reason}")
     parts = _all_items(found, scope)
     if isinstance(parts, Unfit):
         return parts
@@ -108,8 +148,6 @@ def _all_items(found: tuple[Listed, ...], scope: Scope) -> tuple[Mapped, ...] | 
     """All list items with mappers applied."""
     result: list[Mapped] = []
     for clause, item in found:
-        if clause.iterator:
-            return Unfit(item, f"`{item.name}`: an iterator modifier is not supported")
         parts = expanded(clause, item, scope)
         if isinstance(parts, str):
             return Unfit(item, parts)
@@ -264,7 +302,8 @@ def member_of(clause: MapClause, item: Item, scope: Scope) -> MapItem | str | No
         return section
     held = strip(ctype)
     attached, target = isinstance(held, Pointer), held.target if isinstance(held, Pointer) else ctype
-    return replace(section, place=place, attached=attached, const=_is_const(target, None if attached else base, scope))
+    const = _is_const(target, None if attached else base, scope)
+    return replace(section, place=place, attached=attached, const=const, tail=is_flexible(ctype))
 
 
 def _behind(base: Expr, dimensions: tuple[Dimension, ...], scope: Scope) -> int:

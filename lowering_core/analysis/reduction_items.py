@@ -6,6 +6,7 @@ from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.user_reductions import BUILTIN, is_understood, user_operator
 from lowering_core.diagnostics import Words
 from lowering_core.model.ctypes import (
+    AS_OBJECTS,
     FLOATS,
     INTEGERS,
     Array,
@@ -50,7 +51,7 @@ def reduced_item(operator: str, item: Item, ctype: CType, scope: Scope) -> Reduc
     if user is not None and not is_understood(user):
         return rex407.INITIALIZER
     whole_number = section.length is None and not parts and not isinstance(bare_type, Array)
-    if user is None and whole_number:
+    if user is None and whole_number and arithmetic_kind(element) not in AS_OBJECTS:
         return None
     places = _places(section, ctype, scope)
     return ReducedObject(

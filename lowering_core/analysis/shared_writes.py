@@ -65,7 +65,7 @@ def shared_writes(
     ordered = any(surroundings.callees.may_order(call) for call, _ in made.calls)
     varying = frozenset(one.symbol for one in made.all if one.writes) | made.declared
     inside = [node.directive for node in statements(region.statement) if isinstance(node, Pragma)]
-    combined = _combined(inside)
+    combined, dealt = _in_clauses(inside, *_SHARING), _in_clauses(inside, "distribute")
     # Each thread gives the index of a simd construct the same value when it leaves that.
     last = frozenset(directive.span for directive in inside if directive.has("simd"))
     found: dict[Symbol, SharedWrite] = {}
@@ -73,7 +73,7 @@ def shared_writes(
         symbol = access.symbol
         if symbol is None or not access.writes or not _is_plain(access) or (ordered and access.header is None):
             continue
-        if access.header is not None and access.span in last:
+        if id(access.node) in dealt or (access.header is not None and access.span in last):
             continue
         if access.value is not None and _is_same(access.value, varying):
             continue
@@ -112,7 +112,8 @@ def _is_plain(access: Access) -> bool:
     ctype = access.symbol.type
     whole = not isinstance(strip(ctype), Array) and not any(isinstance(step, Element) for step in access.path)
     own = not access.symbol.is_local or access.symbol.storage in ("", "auto", "register", "static")
-    return whole and own and access.symbol.storage != "_Thread_local" and not is_atomic(ctype)
+    atomic = is_atomic(ctype) or (access.type is not None and is_atomic(access.type))
+    return whole and own and access.symbol.storage != "_Thread_local" and not atomic
 
 
 def _is_same(value: Expr, varying: frozenset[Symbol | None]) -> bool:
@@ -125,11 +126,11 @@ def _is_same(value: Expr, varying: frozenset[Symbol | None]) -> bool:
     return True
 
 
-def _combined(inside: Iterable[Directive]) -> frozenset[int]:
-    """Names, by identity, in clauses of constructs that share work among the threads of a team: these order
-    what is stored, as in `for reduction(+: x)`.
+def _in_clauses(inside: Iterable[Directive], *constructs: str) -> frozenset[int]:
+    """Names, by identity, in clauses of constructs that share work among threads or teams: these order what is stored,
+    as in `for reduction(+: x)`.
     """
-    clauses = (one for directive in inside if directive.has(*_SHARING) for one in directive.clauses)
+    clauses = (one for directive in inside if directive.has(*constructs) for one in directive.clauses)
     return frozenset(id(bare(item.expr)) for clause in clauses for item in items_of(clause))
 
 

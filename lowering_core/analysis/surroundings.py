@@ -19,7 +19,6 @@ from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Stmt
 from lowering_core.model.unit import Environment, Function, TargetRegion
 
-_ONE_MEMORY = ("unified_shared_memory", "self_maps")
 AskPresence = Callable[[int, frozenset[Datum]], Presence]
 """Whether what one of some data leads to is on the device where a region of the function, by number from 0, begins."""
 
@@ -89,7 +88,7 @@ class Surroundings:
             for clause in clauses
         )
         presence = self.presence(region, name, path, arrays)
-        if presence.possible or on_host or not self.environment.requires.isdisjoint(_ONE_MEMORY):
+        if presence.possible or on_host or self.environment.unified:
             return None
         certain = presence is Presence.ABSENT and not clauses
         return certain if certain or not self.is_told(written or name) else None

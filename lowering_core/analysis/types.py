@@ -6,6 +6,7 @@ from lowering_core.analysis.library_functions import library_type
 from lowering_core.analysis.walk import evaluate
 from lowering_core.model.ctypes import (
     BITS,
+    COMPLEX,
     FLOATS,
     INTEGERS,
     Arithmetic,
@@ -32,6 +33,7 @@ from lowering_core.model.expressions import bare
 from lowering_core.model.strings import string_type
 from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import (
+    PARTS,
     Assign,
     Binary,
     Call,
@@ -328,6 +330,9 @@ def _field(node: Member, base: CType | None, environment: Environment) -> Field 
 
 def _member(node: Member, base: CType | None, environment: Environment) -> CType | None:
     owner = pointee(base) if node.arrow else base
+    if node.field in PARTS and owner is not None:
+        whole = arithmetic_kind(owner)
+        return None if whole is None else Arithmetic(COMPLEX.get(whole, whole))
     field = _field(node, base, environment)
     if field is None or owner is None:
         return None

@@ -1,10 +1,13 @@
 """The analysis of one function of a document, remembered by everything that it depends on."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
+from lowering_core.analysis.indirect_calls import addressed_in, uses_pointers
+from lowering_core.analysis.library_functions import device_note
 from lowering_core.analysis.regions import target_regions
+from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic, Severity
 from lowering_core.engine.document import Text
 from lowering_core.engine.program import ProgramFacts
@@ -13,7 +16,7 @@ from lowering_core.lowering.lost_directives import Lost, lost_directives, with_l
 from lowering_core.lowering.signatures import is_offered
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.residence import Datum, FileFacts, Presence
-from lowering_core.model.unit import Function, FunctionUnit, Preprocessed, SourceFile
+from lowering_core.model.unit import Environment, Function, FunctionUnit, Preprocessed, SourceFile
 from lowering_core.options import Options
 from lowering_core.planning import check_unit
 from lowering_core.rules import rex003_syntax_error as rex003
@@ -27,6 +30,8 @@ from lowering_core.syntax.file_scope import used_names
 from lowering_core.text import LineIndex, Span, encode
 
 _CANDIDATES = 4
+_POINTERS = "(*)"
+"""Stands among the names that code leads to for all functions that pointers may lead to."""
 _Text = tuple[bytes, bytes, bytes, bytes, bool]
 _Trace = tuple[_Text, ...]
 _Built = tuple[Function, tuple[Diagnostic, ...]]
@@ -146,9 +151,14 @@ class Analyst:
         function, built = self._build(text, number)
         names = _region_names(text, number, function)
         callees = _callees(text, names)
+        environment = text.environment(number)
+        if names and self._uses_pointers(text, function, callees):
+            names |= {_POINTERS}
+            callees = _callees(text, names)
+            environment = self._with_pointed(text, environment)
         called = (*self._of_headers(text, names, callees), *(self.function(text, callee) for callee in callees))
         empty = Preprocessed(part.text, part.blanked, part.pragmas, (), {})
-        source = SourceFile("", part.text, empty, text.environment(number), called)
+        source = SourceFile("", part.text, empty, environment, called)
         asked: dict[tuple[int, frozenset[Datum]], Presence] = {}
 
         def presence(region: int, data: frozenset[Datum]) -> Presence:
@@ -166,6 +176,30 @@ class Analyst:
         questions = tuple((*question, answer) for question, answer in asked.items())
         report = UnitReport(function, plans, tuple(ordered), broken, data, lost)
         return _Known(names, _trace(text, callees), questions, report)
+
+    def with_pointed(self, text: Text, environment: Environment, units: Mapping[int, Analysed]) -> Environment:
+        """The environment with what pointers may lead to, where code of the units calls through pointers."""
+        through = any(_POINTERS in unit.names for unit in units.values())
+        return self._with_pointed(text, environment) if through else environment
+
+    def _with_pointed(self, text: Text, environment: Environment) -> Environment:
+        """The environment with the functions, of the file and of the library, that pointers may lead to."""
+        scope = text.scope.environment
+        library: set[str] = set()
+        for number, part in enumerate(text.parts):
+            if text.seen[number].unit.name and any(device_note(name) is not None for name in part.values):
+                library |= addressed_in(self.function(text, number).body)
+        constants = (scope.globals.get(name) for item in scope.items if item.kind == "global" for name in item.defines)
+        values = (one.value for one in constants if one is not None and one.value is not None)
+        library = library.union(*(addressed_in(value) for value in values))
+        return replace(environment, pointed=_pointed(text) | {one for one in library if device_note(one) is not None})
+
+    def _uses_pointers(self, text: Text, function: Function, callees: Iterable[int]) -> bool:
+        """Whether a target region of a function, or what it may call, uses pointers to functions."""
+        regions = target_regions(function, text.environment(0)) if text.parts else ()
+        bodies = [region.pragma for region in regions] or [function.body]
+        bodies += [self.function(text, callee).body for callee in callees]
+        return any(uses_pointers(tuple(walk(body))) for body in bodies)
 
     def _build(self, text: Text, number: int) -> _Built:
         unit = text.seen[number].unit
@@ -229,7 +263,8 @@ def _region_names(text: Text, number: int, function: Function) -> frozenset[str]
 def _callees(text: Text, names: frozenset[str]) -> tuple[int, ...]:
     """The numbers of the file's functions that the names lead to, in order."""
     reached: set[int] = set()
-    waiting = [number for name in names & text.functions.keys() for number in text.functions[name]]
+    met = names | _pointed(text) if _POINTERS in names else names
+    waiting = [number for name in met & text.functions.keys() for number in text.functions[name]]
     while waiting:
         number = waiting.pop()
         if number not in reached:
@@ -237,6 +272,14 @@ def _callees(text: Text, names: frozenset[str]) -> tuple[int, ...]:
             met = _slice(text, number)[1] & text.functions.keys()
             waiting += [other for name in met for other in text.functions[name]]
     return tuple(sorted(reached))
+
+
+def _pointed(text: Text) -> frozenset[str]:
+    """The functions of the file whose names stand for values somewhere."""
+    environment = text.scope.environment
+    values = frozenset[str]().union(*(part.values for part in text.parts))
+    values = values.union(*(item.uses for item in environment.items if item.kind == "global"))
+    return values & text.functions.keys()
 
 
 def _trace(text: Text, numbers: Iterable[int]) -> _Trace:

@@ -44,6 +44,7 @@ from lowering_core.text import LineIndex, Span, decode, decode_all, encode
 
 _WORD = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
 _TAG = re.compile(rb"\b(?:struct|union|enum)\s+" + _WORD.pattern)
+_VALUE = re.compile(rb"\b" + _WORD.pattern + rb"\b(?![\w$])(?!\s*\()")
 _NO_SLICES, _NO_VIEWS = Slices(NO_ENVIRONMENT), Views(NO_ENVIRONMENT)
 _NO_LAYOUT = Layout((), frozenset(), True)
 _Macros = frozenset[tuple[str, tuple[Macro, ...]]]
@@ -54,7 +55,8 @@ class FunctionText:
     """A function's text. All positions count from its first byte; `opened` is the place of the body's brace.
 
     `names` are the identifiers in it and in its pragmas; `closed` is False while no brace closes the body. `meanings`
-    are what the names that its conditions ask for mean in front of it.
+    are what the names that its conditions ask for mean in front of it. `values` are the identifiers that nowhere in it
+    stand in front of parentheses alone: those of functions may stand for their addresses.
     """
 
     text: bytes
@@ -64,6 +66,7 @@ class FunctionText:
     names: frozenset[str]
     closed: bool = True
     meanings: Mapping[str, Macro | None] = field(default_factory=dict[str, Macro | None])
+    values: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +136,8 @@ def make_part(
     # Keywords and tags are names too where macros are concerned.
     words = {*_WORD.findall(blanked), *(b" ".join(tag.split()) for tag in set(_TAG.findall(blanked)))}
     names = frozenset(decode_all(words)).union(*(used_names(encode(pragma.text)) for pragma in pragmas))
-    return FunctionText(text, blanked, pragmas, opened, names, closed, meanings)
+    values = frozenset(decode_all(set(_VALUE.findall(blanked))))
+    return FunctionText(text, blanked, pragmas, opened, names, closed, meanings, values)
 
 
 class ScopeReader:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from lowering_core.c_text import structural
 from lowering_core.model.directive import Directive, ExprClause, MapClause
-from lowering_core.model.unit import Environment, Macro, TopLevel
+from lowering_core.model.unit import LONG_DOUBLE, Environment, Macro, TopLevel
 from lowering_core.source.memo import Memo
 from lowering_core.syntax.file_scope import used_names
 from lowering_core.text import encode
@@ -86,7 +86,7 @@ class Slices:
         state.update(repr(sorted((name, targets[name]) for name in met & targets.keys())).encode("utf-8", "replace"))
         for special in (self._environment.threadprivate, self._environment.weak):
             state.update(repr(sorted(met & special)).encode("utf-8", "replace"))
-        state.update(repr(sorted(self._environment.requires)).encode())
+        state.update(repr((sorted(self._environment.requires), LONG_DOUBLE in self._environment.macros)).encode())
         return state.digest(), frozenset(met)
 
     def _names(self) -> Iterable[str]:
