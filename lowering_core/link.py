@@ -6,14 +6,26 @@ from dataclasses import dataclass
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.device_globals import device_global, foreign_variables, named_ahead
-from lowering_core.analysis.library_functions import TEAM_QUERIES, THREAD_QUERIES, device_note, missing_reason
+from lowering_core.analysis.indirect_calls import (
+    callback,
+    function_values,
+    holds_functions,
+    is_function,
+    may_call,
+    pointer_of,
+)
+from lowering_core.analysis.library_functions import device_note, missing_reason
+from lowering_core.analysis.omp_queries import PLACE_QUERIES
+from lowering_core.analysis.task_data import with_task_data
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Words
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle
-from lowering_core.lowering.clause_support import order_obstacle
+from lowering_core.lowering.clause_support import is_hint
 from lowering_core.lowering.cxx_obstacles import body_problems, unusable_type
 from lowering_core.lowering.signatures import ENTERED, foreign_problem, is_offered, signature_problems, type_problem
-from lowering_core.model.ctypes import Array, FunctionType, is_const, strip
+from lowering_core.lowering.task_code import is_of_tasks, task_obstacle
+from lowering_core.lowering.task_queries import unanswered
+from lowering_core.model.ctypes import FunctionType, Kind, is_const, strip
 from lowering_core.model.data import GlobalKind
 from lowering_core.model.directive import Directive
 from lowering_core.model.expressions import callee_name, place
@@ -29,7 +41,7 @@ from lowering_core.text import Span
 
 _INCLUDE = re.compile(rb"^[ \t]*#[ \t]*(?:include|import|embed)\b", re.MULTILINE)
 _NOWHERE = Span(0, 0)
-_IN_THREAD = frozenset({"simd", "ordered simd", "atomic"})
+_OF_EVERY_FILE = frozenset({"simd", "ordered simd", "atomic", "flush"})
 
 
 def device_closure(
@@ -38,11 +50,13 @@ def device_closure(
     environment: Environment,
     variables: frozenset[str] = frozenset(),
     names: tuple[str, ...] = (),
+    pointed: frozenset[str] = frozenset(),
 ) -> Closure:
     """Everything of the file that `calls`, those of a kernel's body, and the functions `names` need on the device, and
     what stands against it.
 
-    `variables` are the names that mean an object where the calls stand, so that calling them follows a pointer.
+    `variables` are the names that mean an object where the calls stand, so that calling them follows a pointer;
+    `pointed` are functions whose addresses the kernel uses.
     Spans of obstacles are those of the calls in the kernel, whatever function the cause lies in.
     """
     search = _Search({function.name: function for function in functions}, environment, variables)
@@ -60,6 +74,8 @@ def device_closure(
         frozenset(search.elsewhere),
         foreign_variables((name for facts in search.facts.values() for name in facts.names), environment),
         tuple(function.name for function in reached if function.name in recursive),
+        tuple(sorted(search.pointed | pointed)),
+        frozenset(search.tables),
     )
 
 
@@ -76,11 +92,23 @@ def exports(
         closure = device_closure((), functions, environment, names=(function.name,))
         problems = [item.why for item in closure.obstacles]
         for reached in closure.functions:
+            problems += _constructs(reached)
             for call in summarize(reached.body).calls:
-                if (name := callee_name(call)) in TEAM_QUERIES | THREAD_QUERIES:
+                if (name := callee_name(call)) in PLACE_QUERIES:
                     problems.append(rex402.QUERY_IN_EXPORT(reached.name, name))
         found.append(Export(function, closure, tuple(dict.fromkeys(problems))))
     return tuple(found)
+
+
+def _constructs(function: Function) -> Iterator[Words]:
+    """The constructs of a function for which another file would need a version for each of its calls, or a lock that
+    all files have.
+    """
+    for node in walk(function.body):
+        directive = node.directive if isinstance(node, Pragma) else None
+        if directive is None or directive.name in _OF_EVERY_FILE or is_hint(directive) or is_of_tasks(directive):
+            continue
+        yield rex401.CONSTRUCT_IN_EXPORT(function.name, directive.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +119,8 @@ class _FunctionFacts:
     names: tuple[str, ...]
     problems: tuple[Words, ...]
     constants: frozenset[str]
+    pointed: frozenset[str]
+    tables: frozenset[str]
 
 
 class _Search:
@@ -105,16 +135,33 @@ class _Search:
         self.obstacles: list[HostOnly] = []
         self.notes: dict[str, str] = {}
         self.elsewhere: set[str] = set()
+        self.pointed: set[str] = set()
+        self.tables: set[str] = set()
 
     def follow(self, call: Call) -> None:
         """Reach everything that a call of the kernel leads to; each function is told about for each such call."""
         span = place(call) or _NOWHERE
         name = callee_name(call)
         if not name or name in self.variables:
-            what = f"a call through the pointer `{name}`" if name else "a call through a pointer"
-            self.obstacles.append(HostOnly(rex402.POINTER_CALL(what), span))
+            self._through(pointer_of(call), span)
             return
         self.reach(name, span)
+        given = callback(call)
+        if isinstance(given, Name) and is_function(given):
+            self.reach(given.name, span)
+        elif given is not None:
+            self._through(given, span)
+
+    def _through(self, pointer: Expr, span: Span) -> None:
+        """Reach everything that a call through a pointer may lead to."""
+        found = may_call(pointer, Scope((), self.environment, 0))
+        if not found:
+            named = f" `{pointer.name}`" if isinstance(pointer, Name) else ""
+            what = f"a call through {'the' if named else 'a'} pointer{named}"
+            self.obstacles.append(HostOnly(rex402.POINTER_CALL(what), span))
+        self.pointed |= set(found)
+        for name in found:
+            self.reach(name, span)
 
     def reach(self, name: str, span: Span) -> None:
         """Reach everything that a call of function `name` at `span` leads to."""
@@ -122,7 +169,9 @@ class _Search:
         pending: list[tuple[str, ...]] = [(name,)]
         while pending:
             chain = pending.pop(0)
-            meant = self.environment.variants.get(chain[-1], chain[-1])
+            # The headers of Clang give functions of omp.h variants for the host.
+            library = self._is_library(chain[-1])
+            meant = chain[-1] if library else self.environment.variants.get(chain[-1], chain[-1])
             if not meant:
                 self._tell(rex402.VARIANTS(chain[-1]), span, chain)
                 continue
@@ -132,6 +181,8 @@ class _Search:
                 self._library(chain, span)
                 continue
             self.constants |= facts.constants
+            self.pointed |= facts.pointed
+            self.tables |= facts.tables
             for why in facts.problems:
                 self._tell(why, span, chain)
             for callee in facts.callees:
@@ -139,9 +190,14 @@ class _Search:
                     seen.add(callee)
                     pending.append((*chain, callee))
 
+    def _is_library(self, name: str) -> bool:
+        """Whether a name means a function that the device's library has, not one of the file."""
+        function = self.functions.get(name)
+        return device_note(name) is not None and (function is None or not function.unit.segments)
+
     def _facts_of(self, name: str) -> _FunctionFacts | None:
         function = self.functions.get(name)
-        if function is None or (not function.unit.segments and device_note(name) is not None):
+        if function is None or self._is_library(name):
             return None
         if name not in self.facts:
             self.facts[name] = _facts(function, self.environment)
@@ -161,6 +217,8 @@ class _Search:
     def _library(self, chain: tuple[str, ...], span: Span) -> None:
         name = chain[-1]
         note = device_note(name)
+        if note is None and name.endswith("l") and not self.environment.lacks(Kind.LDOUBLE):
+            note = device_note(name[:-1])
         if note is not None:
             self.notes |= {name: note} if note else {}
             return
@@ -194,32 +252,46 @@ def _facts(function: Function, environment: Environment) -> _FunctionFacts:
     parameters = {parameter.name for parameter in function.parameters}
     pointers = parameters | local_variables(function.body) | frozenset(environment.globals)
     callees: dict[str, None] = {}
+    pointed: set[str] = set()
     scope = Scope(function.parameters, environment, function.unit.span.start)
-    problems = [*signature_problems(function, environment), *_body_problems(function)]
+    problems = [*signature_problems(function, environment), *_body_problems(function, environment)]
     for part in (function.result, *(parameter.type for parameter in function.parameters)):
         if (reason := unusable_type(part, scope)) is not None:
             problems.append(rex403.OF_FUNCTION(function.name, reason))
     problems += (why.of(f"`{function.name}`") for why, _ in body_problems(function.body, scope, function.result))
-    for found in (order_obstacle(environment, function.body), atomic_obstacle(function.body, scope, _no_loop)):
+    tasks = task_obstacle(with_task_data(function.body, function.body, environment), scope)
+    for found in (atomic_obstacle(function.body, scope, _no_loop), tasks):
         if found is not None:
             problems.append(found.why.of(f"`{function.name}`"))
     for call in summary.calls:
         name = callee_name(call)
-        if not name or name in pointers:
-            problems.append(rex402.CALLS_POINTER(function.name))
-        else:
+        given = pointer_of(call) if not name or name in pointers else callback(call)
+        if name and name not in pointers:
             callees[name] = None
+        if isinstance(given, Name) and is_function(given):
+            callees[given.name] = None
+        elif given is not None:
+            found = may_call(given, scope)
+            pointed |= set(found)
+            callees |= dict.fromkeys(found)
+            problems += [] if found else [rex402.CALLS_POINTER(function.name)]
+    if (query := unanswered(function.body)) is not None:
+        problems.append(rex402.TASK_QUERY(function.name, query))
+    pointed |= {name.name for _, name in function_values(tuple(walk(function.body)))}
     constants: set[str] = set()
+    tables: set[str] = set()
     for name in summary.names():
-        if name in parameters:
+        if name in parameters or (name in environment.functions and name not in environment.globals):
             continue
-        if name in environment.functions and name not in environment.globals:
-            callees[name] = None
+        if holds_functions(name, environment):
+            tables.add(name)
             continue
         problem = _global_problem(name, function.name, environment, constants)
         if problem is not None:
             problems.append(problem)
-    return _FunctionFacts(tuple(callees), summary.names(), tuple(dict.fromkeys(problems)), frozenset(constants))
+    problems = list(dict.fromkeys(problems))
+    known = frozenset(constants), frozenset(pointed), frozenset(tables)
+    return _FunctionFacts(tuple(callees), summary.names(), tuple(problems), *known)
 
 
 def _global_problem(name: str, user: str, environment: Environment, constants: set[str]) -> Words | None:
@@ -264,7 +336,7 @@ def _no_loop(_directive: Directive) -> bool:
     return False
 
 
-def _body_problems(function: Function) -> Iterator[Words]:
+def _body_problems(function: Function, environment: Environment) -> Iterator[Words]:
     name = function.name
     if holds_include(function.body, function.unit):
         yield rex407.INCLUDE_IN_FUNCTION(name)
@@ -276,20 +348,14 @@ def _body_problems(function: Function) -> Iterator[Words]:
                 yield rex407.IN_FUNCTION(name, rex407.what(text))
             case Pragma(directive=directive) if directive.host is not None:
                 yield rex401.METADIRECTIVE_IN_FUNCTION(name)
-            case Pragma(directive=directive) if directive.name not in _IN_THREAD:
-                yield rex401.CONSTRUCT_IN_FUNCTION(name, directive.name)
             case DeclStmt(declarations=declarations):
                 for declared in declarations:
                     if declared.storage in ("static", "_Thread_local") and not is_const(declared.type):
                         yield rex402.STATIC_VARIABLE(name, declared.name)
-                    if declared.storage not in ("typedef", "extern"):
-                        array = strip(declared.type)
-                        if isinstance(array, Array) and (array.count is None and array.length is not None):
-                            yield rex403.VARIABLE_ARRAY(name, declared.name)
-                    if (problem := type_problem(name, declared.type)) is not None:
+                    if (problem := type_problem(name, declared.type, environment)) is not None:
                         yield problem
             case Cast(type=ctype):
-                if (problem := type_problem(name, ctype)) is not None:
+                if (problem := type_problem(name, ctype, environment)) is not None:
                     yield problem
             case _:
                 pass

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+from lowering_core.analysis.indirect_calls import addressed_in
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.emit.files import emission
 from lowering_core.engine.engine import Engine, Opened
@@ -78,7 +79,8 @@ def report(engine: Engine, opened: Opened) -> Report:
             line = text.line(functions[number].unit.source(directive).start)
             plans.append(_placed_plan(plan, functions[number], above, line, tag))
     ordered = sorted(dict.fromkeys(found), key=lambda finding: (finding.span.start, finding.code))
-    source = replace(source, functions=(*called, *functions.values()))
+    environment = engine.analyst.with_pointed(text, source.environment, units)
+    source = replace(source, functions=(*called, *functions.values()), environment=environment)
 
     def naming(name: str) -> tuple[Function, ...]:
         found = engine.analyst.naming(text, name)
@@ -94,7 +96,8 @@ def lower(report: Report, options: Options) -> Emission:
     kernels = tuple(replace(outline(plan), needs=needs_of(plan, report.source)) for plan in report.plans if plan.name)
     calls = tuple(call for kernel in kernels for call in kernel.plan.analyzed.access.calls)
     names = tuple(export.function.name for export in exported)
-    closure = device_closure(calls, functions, environment, names=names)
+    pointed = frozenset[str]().union(*(addressed_in(one.plan.analyzed.region.statement) for one in kernels))
+    closure = device_closure(calls, functions, environment, names=names, pointed=pointed)
     return emission(report.source, report.plans, kernels, closure, exported, report.constructs, options)
 
 

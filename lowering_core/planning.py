@@ -9,26 +9,33 @@ from lowering_core.analysis.canonical_loop import depth_of, recover_nest, with_d
 from lowering_core.analysis.collisions import collisions
 from lowering_core.analysis.data_environment import data_environment
 from lowering_core.analysis.device_globals import foreign_variables
-from lowering_core.analysis.library_functions import TEAM_QUERIES, THREAD_QUERIES
+from lowering_core.analysis.indirect_calls import addressed_in
+from lowering_core.analysis.library_effects import LOCKS
+from lowering_core.analysis.local_types import with_local_tags
 from lowering_core.analysis.mappers import with_mappers
+from lowering_core.analysis.omp_queries import LEVEL_QUERIES, NUMBER_QUERIES
 from lowering_core.analysis.regions import target_regions
 from lowering_core.analysis.surroundings import AskPresence, Surroundings, nothing_known
+from lowering_core.analysis.task_data import with_reduced_maps, with_task_data
 from lowering_core.analysis.user_reductions import operator_calls, with_block_reductions
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.link import device_closure, exports, holds_include, local_variables
-from lowering_core.lowering.clause_support import requires_obstacle
 from lowering_core.lowering.constructs import joined
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported, data_constructs
+from lowering_core.lowering.function_code import asking_names
 from lowering_core.lowering.general_region import general_strategy, is_general
 from lowering_core.lowering.launch_shape import geometry
 from lowering_core.lowering.strategy import choose
+from lowering_core.lowering.team_of_one import condition_obstacle
+from lowering_core.lowering.thread_code import thread_code
 from lowering_core.lowering.updated_arrays import updated_arrays
 from lowering_core.model.ctypes import FunctionType, strip
 from lowering_core.model.data import DataEnvironment, Sharing
-from lowering_core.model.directive import Directive, ScheduleClause
+from lowering_core.model.directive import Directive
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.kernel import AnalyzedRegion, Closure, HostOnly, KernelPlan
 from lowering_core.model.loop import LoopNest, NotCanonical
+from lowering_core.model.syntax import Call
 from lowering_core.model.unit import Function, Scope, SourceFile, TargetRegion
 from lowering_core.options import Options
 from lowering_core.rules import rex401_construct_not_lowered as rex401
@@ -72,30 +79,46 @@ def check_unit(
 
 
 def plan_region(
-    region: TargetRegion, source: SourceFile, options: Options, surroundings: Surroundings
+    written: TargetRegion, source: SourceFile, options: Options, surroundings: Surroundings, *, apart: bool = False
 ) -> tuple[KernelPlan, tuple[Diagnostic, ...]]:
-    """Decide how one region is lowered."""
-    region = joined(region)
-    environment = with_mappers(source.environment, region.function)
+    """Decide how one region is lowered. `apart`: a `parallel` with a condition is a construct of its own, which decides
+    on the device.
+    """
+    region = with_reduced_maps(joined(written, apart=apart))
+    statement = with_task_data(region.statement, region.function.body, source.environment)
+    region = region if statement is region.statement else replace(region, statement=statement)
+    environment = with_local_tags(with_mappers(source.environment, region.function), region.scope)
     scope = with_block_reductions(region.seen(environment), region)
     analyzed, findings = analyze(region, scope, surroundings)
-    required = requires_obstacle(source.environment, region.directive, region.statement)
-    obstacles = [] if required is None else [required]
-    if depth_of(region.directive, scope) < 1:
-        obstacles.append(HostOnly(rex406.COLLAPSE, region.directive.span))
+    decided = any(condition_obstacle(clause, analyzed) is not None for clause in region.directive.clauses)
+    if decided and not apart and joined(written, apart=True).directive != joined(written).directive:
+        return plan_region(written, source, options, surroundings, apart=True)
+    uncounted = depth_of(region.directive, scope) < 1
     closure = _closure(analyzed, source)
-    obstacles = (*obstacles, *_obstacles(analyzed, closure, general=is_general(region)))
-    if is_general(region):
+    asked = frozenset(map(callee_name, _calls(analyzed, closure)))
+    names = map(callee_name, analyzed.access.calls) if asked & LEVEL_QUERIES else ()
+    asking = asking_names(names, surroundings.callees)
+    analyzed = replace(analyzed, asks=bool(asked & NUMBER_QUERIES), asking=asking)
+    general = is_general(region, surroundings.callees)
+    obstacles = (
+        *((HostOnly(rex406.COLLAPSE, region.directive.span),) if uncounted else ()),
+        *_waits_in_step(closure, options, region.directive),
+        *_asking_operators(analyzed, scope),
+        *_obstacles(analyzed, closure, general=general),
+    )
+    code = None
+    if general:
         known = isinstance(analyzed.nest, LoopNest) and analyzed.nest.on_host
         strategy, why = general_strategy(analyzed, obstacles, scope, surroundings.callees, known_trips=known)
     else:
-        strategy, why = choose(analyzed, obstacles, scope)
+        code, problems = thread_code(analyzed, scope, surroundings.callees)
+        strategy, why = choose(analyzed, (*obstacles, *problems), scope, any_construct=code is not None)
     findings = (*findings, *(finding for finding in why if not _is_told(finding, findings)))
     if isinstance(strategy, HostOnly):
         return KernelPlan(analyzed, strategy, None, ""), findings
-    updated = updated_arrays(analyzed, strategy, scope)
+    updated = () if code is not None else updated_arrays(analyzed, strategy, scope)
     shape, notes = geometry(analyzed, strategy, updated, scope, options)
-    plan = KernelPlan(analyzed, strategy, shape, kernel_name(region, options.tag), updated)
+    plan = KernelPlan(analyzed, strategy, shape, kernel_name(region, options.tag), updated, code)
     deep = [rex410.CALLED(name).at(region.directive.span) for name in closure.recursive[:1]]
     return plan, (*findings, *notes, *deep, *(finding for check in CHECKS for finding in check(plan, options)))
 
@@ -116,7 +139,7 @@ def analyze(
     if not region.directive.info.is_target_loop:
         return AnalyzedRegion(region, None, data, access), findings
     depth = max(depth_of(region.directive, scope), 1)
-    repeats = not is_general(region)
+    repeats = not is_general(region, surroundings.callees)
     nest, more = recover_nest(region.statement, depth, scope, lambda name: _by_value(data, name), repeats=repeats)
     if isinstance(nest, NotCanonical) and depth > 1:
         more = with_depth_fix(more, region, depth, scope, lambda name: _by_value(data, name))
@@ -155,43 +178,40 @@ def _closure(analyzed: AnalyzedRegion, source: SourceFile) -> Closure:
     region = analyzed.region
     known = frozenset(declared.name for declared in region.scope if not isinstance(strip(declared.type), FunctionType))
     variables = known | local_variables(region.statement)
-    return device_closure(analyzed.access.calls, source.functions, source.environment, variables)
+    pointed = addressed_in(region.statement)
+    return device_closure(analyzed.access.calls, source.functions, source.environment, variables, pointed=pointed)
+
+
+def _waits_in_step(closure: Closure, options: Options, directive: Directive) -> Iterator[HostOnly]:
+    """Locks, where threads cannot wait for what another one of their warp holds."""
+    locks = [name for name, _ in closure.notes if name in LOCKS]
+    if options.device.in_step and locks:
+        yield HostOnly(rex402.LOCK_IN_STEP(locks[0], options.device.title), directive.span)
 
 
 def _obstacles(analyzed: AnalyzedRegion, closure: Closure, *, general: bool) -> tuple[HostOnly, ...]:
     region = analyzed.region
     if holds_include(region.statement, region.function.unit):
         return (HostOnly(rex407.INCLUDE, region.directive.span),)
-    return (*analyzed.data.obstacles, *closure.obstacles, *query_obstacles(analyzed, closure, general=general))
+    return (*analyzed.data.obstacles, *closure.obstacles)
 
 
 def _by_value(data: DataEnvironment, name: str) -> bool:
     variable = data.find(name)
-    return variable is not None and variable.sharing in _BY_VALUE
+    if variable is None or (variable.sharing is Sharing.FIRSTPRIVATE and variable.map is not None):
+        return False
+    return variable.sharing in _BY_VALUE
 
 
-def query_obstacles(analyzed: AnalyzedRegion, closure: Closure, *, general: bool) -> Iterator[HostOnly]:
-    """Calls, in the region or in functions that it calls, whose answer a kernel would not know.
+def _asking_operators(analyzed: AnalyzedRegion, scope: Scope) -> Iterator[HostOnly]:
+    """Operators of reductions that call functions which ask where they are called: they run when the loop is over."""
+    for call in operator_calls(analyzed.region, analyzed.data, scope) if analyzed.asking else ():
+        if (name := callee_name(call)) in analyzed.asking:
+            yield HostOnly(rex402.QUERY_IN_OPERATOR(name), analyzed.region.directive.span)
 
-    Where OpenMP's teams and threads are those of the grid, all answers are known; in a general region those of its own
-    text.
-    """
-    region = analyzed.region
-    dealt = _asks_for_chunks(region.directive)
-    if region.directive.has("teams") and region.directive.has("parallel") and not dealt:
-        return
-    refused = frozenset[str]() if general else THREAD_QUERIES | TEAM_QUERIES
-    for call in analyzed.access.calls:
-        if (name := callee_name(call)) in refused:
-            yield HostOnly(rex402.QUERY(name), call.span or call.origin or region.directive.span)
-    refused = THREAD_QUERIES if general else THREAD_QUERIES | TEAM_QUERIES
+
+def _calls(analyzed: AnalyzedRegion, closure: Closure) -> Iterator[Call]:
+    """The calls of a region and of the functions that it reaches."""
+    yield from analyzed.access.calls
     for function in closure.functions:
-        for call in summarize(function.body).calls:
-            if (name := callee_name(call)) in refused:
-                yield HostOnly(rex402.QUERY_IN_CALLEE(function.name, name), region.directive.span)
-
-
-def _asks_for_chunks(directive: Directive) -> bool:
-    """Whether schedules say which team and thread runs an iteration, in another way than in the grid's stride."""
-    schedules = (clause for clause in directive.named(ScheduleClause) if clause.kind == "static")
-    return any(clause.chunk is None or clause.info.on == "distribute" for clause in schedules)
+        yield from summarize(function.body).calls

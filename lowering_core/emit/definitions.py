@@ -2,16 +2,19 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.device_globals import device_global, link_name, writable
-from lowering_core.analysis.sizes import size_of
+from lowering_core.analysis.sizes import layout_of, size_of
+from lowering_core.analysis.task_data import with_task_data
 from lowering_core.analysis.types import fields_of
+from lowering_core.analysis.walk import walk
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.emit.part import Part
 from lowering_core.emit.standard_names import is_own_macro, is_standard_macro
 from lowering_core.ir.build import alias
-from lowering_core.ir.nodes import Braces, Declare, Evaluate, Memory, User
+from lowering_core.ir.nodes import Braces, Declare, Evaluate, FunctionCode, KernelCode, Memory, User, View
 from lowering_core.ir.printer import Printed, Style, declaration_text, items_text
 from lowering_core.ir.words import Renamer
 from lowering_core.lowering.constructs import construct_holes
@@ -27,14 +30,22 @@ from lowering_core.lowering.cpp_names import (
     without_variable_lengths,
 )
 from lowering_core.lowering.cxx_conversions import converted
+from lowering_core.lowering.cxx_forms import with_macros
+from lowering_core.lowering.function_code import FUNCTION_BYTES
+from lowering_core.lowering.library_calls import is_type_generic
+from lowering_core.lowering.queries import PLACE, Standing, answers
+from lowering_core.lowering.region_context import WIDTH
 from lowering_core.lowering.returns import lacks_return
-from lowering_core.lowering.user_code import cut
-from lowering_core.model.ctypes import Array, CType, Named, Record, UnknownType, Void, is_const, strip
+from lowering_core.lowering.task_queries import task_answers
+from lowering_core.lowering.user_code import contents, cut
+from lowering_core.model.ctypes import Array, CType, Named, Record, UnknownType, Void, is_const, is_flexible, strip
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Fragment
 from lowering_core.model.layout import PACKED, aligned_to
 from lowering_core.model.syntax import DeclStmt, Name, OpaqueExpr, Unary
-from lowering_core.model.unit import Environment, Function, Macro, Scope, TopLevel
+from lowering_core.model.unit import Environment, Function, FunctionUnit, Macro, Scope, TopLevel
+from lowering_core.model.variable_arrays import variable_form
+from lowering_core.passes.table import PASSES
 from lowering_core.standard import TYPEDEFS
 from lowering_core.text import Span, decode
 
@@ -51,7 +62,9 @@ def needed_macros(names: Iterable[str], environment: Environment, offset: int) -
     while pending:
         name = pending.pop()
         macro = None if name in found else environment.macro(name, offset)
-        if macro is not None and not (is_standard_macro(name) and not is_own_macro(macro)):
+        if macro is None or is_type_generic(macro):
+            continue
+        if not (is_standard_macro(name) and not is_own_macro(macro)):
             found[name] = macro
             pending.extend(sorted(identifiers(macro.body) - {name}))
     return tuple(sorted(found.values(), key=lambda macro: (macro.start, macro.name)))
@@ -142,12 +155,26 @@ def _definition(item: TopLevel, constants: frozenset[str], environment: Environm
         text = without_const_members(with_plain_types(text, item, environment))
         objects = (item.uses | macro_names(item, environment)) & environment.globals.keys() - constants
         changed = bool(objects) or _TYPEOF.search(text) is not None
+        text = _without_tail(text, item, environment)
         text = without_variable_lengths(_with_own_members(text, item, environment, changed=changed))
     if not item.uses.isdisjoint(environment.globals) or (item.kind == "enum" and text.count("{") > 1):
         # The sizes of objects that the device file does not hold, or of types that are defined there.
         known = {name: environment.enumerators[name] for name in item.defines if name in environment.enumerators}
         text = with_values(text, known)
     return text
+
+
+def _without_tail(text: str, item: TopLevel, environment: Environment) -> str:
+    """The definition of a structure that ends before its flexible array member, aligned as with it."""
+    types = (environment.records.get(name) or environment.typedefs.get(name) for name in item.defines)
+    record = next((found for one in types if one is not None and isinstance(found := strip(one), Record)), None)
+    fields = () if record is None else fields_of(record, environment) or ()
+    if record is None or text.count("{") != 1 or not fields or not is_flexible(fields[-1].type):
+        return text
+    size, last = layout_of(record, environment), re.escape(fields[-1].name)
+    alignment = "" if size is None else f" __attribute__((aligned({size.alignment})))"
+    text = re.sub(rf"(\{{|;)[^;{{}}]*\b{last}\s*(?:\[[^;{{}}]*\]\s*)+;(\s*\}})", r"\1\2", text, count=1)
+    return re.sub(rf"\b{record.keyword}\b", record.keyword + alignment, text, count=1)
 
 
 def _with_own_members(text: str, item: TopLevel, environment: Environment, *, changed: bool) -> str:
@@ -203,28 +230,61 @@ def _ordered_constants(item: TopLevel, environment: Environment, style: Style) -
     return tuple(found) if changed else ()
 
 
-def prototype(function: Function, environment: Environment, linkage: str, style: Style) -> Part:
-    """A forward declaration, so that the order of device functions does not matter."""
+def prototype(
+    function: Function, environment: Environment, linkage: str, style: Style, code: FunctionCode | None = None,
+    *, asks: bool = False,
+) -> Part:  # fmt: skip
+    """A forward declaration, so that the order of device functions does not matter; `code` is a version of it. A
+    function that `asks` takes the place of its call.
+    """
     words = Renamer(style.renames)
-    text = f"{linkage} {_head(function, environment, words)};\n"
+    text = f"{linkage} {_head(function, environment, words, code, asks=asks)};\n"
     return Part((Fragment(text, _head_place(function), copied=True),), frozenset(words.used), function.unit.span.start)
 
 
-def function_part(function: Function, environment: Environment, linkage: str, style: Style) -> Part:
-    """A function of the file as a device function."""
+def function_part(
+    function: Function, environment: Environment, linkage: str, style: Style, asking: frozenset[str]
+) -> Part:
+    """A function of the file as a device function; those of `asking` take the place of their call."""
     unit, place, words = function.unit, _head_place(function), Renamer(style.renames)
     scope = Scope(function.parameters, environment, unit.span.start)
     body = function.body.span or Span(len(unit.text), len(unit.text))
-    user = User(body, construct_holes(function.body, scope, unit.blanked))
-    links = tuple(_links(function, environment))
-    # In C++ a function with a result must not reach its end, whoever uses the value.
-    ends = (Evaluate(OpaqueExpr("return {}", ())),) if lacks_return(function) else ()
+    statement = with_task_data(function.body, function.body, environment)
+    user = User(body, construct_holes(statement, scope, unit.blanked))
+    links, ends = (*_links(function, environment), *_rows(function)), _ends(function)
     inside = cut(Span(body.start + 1, body.end - 1), (), unit.blanked, user.holes) if ends else (user,)
     item = Braces((*links, *inside, *ends)) if links or ends else user
-    head = Fragment(f"{linkage} {_head(function, environment, words)}", place, copied=True)
-    text = items_text((item,), converted(function.body, scope, function.result), unit, place, style)
+    asks = function.name in asking
+    head = Fragment(f"{linkage} {_head(function, environment, words, asks=asks)}", place, copied=True)
+    placed = answers(walk(statement), Standing(0, function=True, asking=asking), environment)
+    changes = (*task_answers(function.body), *placed)
+    changes = (*converted(function.body, scope, function.result), *with_macros(function.body, changes))
+    text = items_text((item,), changes, unit, place, style)
     names = text.names | words.used
     return Part((head, *text.fragments, Fragment("\n", None)), names, unit.span.start, expanded=unit.own_macros)
+
+
+def version_part(code: FunctionCode, unit: FunctionUnit, environment: Environment, linkage: str, style: Style) -> Part:
+    """A version of a function that holds constructs; `unit` tells where the function stands in the file."""
+    function = replace(code.function, unit=unit)
+    place, words = _head_place(function), Renamer(style.renames)
+    scope = Scope(function.parameters, environment, unit.span.start)
+    links = (*_links(function, environment), *_rows(function))
+    items = (*links, *contents(function.body, code.items, unit.blanked), *_ends(function))
+    kernel = KernelCode(
+        code.name, (), 0, True, items, function.body, scope, (), code.changes, function.result, FUNCTION_BYTES
+    )
+    for apply in PASSES:
+        kernel = apply(kernel)
+    head = Fragment(f"{linkage} {_head(function, environment, words, code)}", place, copied=True)
+    text = items_text((Braces(kernel.body),), kernel.changes, unit, place, style)
+    names = text.names | words.used
+    return Part((head, *text.fragments, Fragment("\n", None)), names, unit.span.start, expanded=unit.own_macros)
+
+
+def _ends(function: Function) -> tuple[Evaluate, ...]:
+    """In C++ a function with a result must not reach its end, whoever uses the value."""
+    return (Evaluate(OpaqueExpr("return {}", ())),) if lacks_return(function) else ()
 
 
 def _links(function: Function, environment: Environment) -> Iterator[Declare]:
@@ -233,6 +293,18 @@ def _links(function: Function, environment: Environment) -> Iterator[Declare]:
         declared = None if any(name == own.name for own in function.parameters) else device_global(name, environment)
         if isinstance(declared, DeviceGlobal) and declared.kind is GlobalKind.LINK:
             yield alias(name, writable(declared.type), Unary("*", Name(link_name(name))))
+
+
+def _rows(function: Function) -> Iterator[View]:
+    """The parameters that point to rows of variable length."""
+    for one in function.parameters:
+        if (form := variable_form(one.type)) is not None:
+            yield View(one.name, form.element, form.rank, _incoming(one.name), form.lengths)
+
+
+def _incoming(name: str) -> Name:
+    """The parameter of the device function that brings the address of such rows."""
+    return Name(f"rex_in_{name}")
 
 
 def _head_place(function: Function) -> Span:
@@ -244,16 +316,31 @@ def _head_end(function: Function) -> int:
     return function.body.span.start if function.body.span is not None else len(function.unit.text)
 
 
-def _head(function: Function, environment: Environment, words: Renamer) -> str:
+def _head(
+    function: Function, environment: Environment, words: Renamer, code: FunctionCode | None = None,
+    *, asks: bool = False,
+) -> str:  # fmt: skip
+    """The head of a function, or of a version of it."""
+    name, more = ("", []) if code is None else (code.name, [f"const unsigned long long {WIDTH.name}"] * code.narrow)
+    if asks or (code is not None and code.asks):
+        more = [*more, f"const rex_place {PLACE.name}"]
     text = _STORAGE.sub("", decode(function.unit.blanked[: _head_end(function)])).strip()
     types = (function.result, *(parameter.type for parameter in function.parameters))
     # Lengths and qualifiers in brackets, declarations after the parentheses, and words for a compiler are not C++.
     plain = "[" not in text and text.endswith(")") and not _specifies(text, function, environment)
     if plain or not all(has_spelling(ctype) for ctype in types):
-        return words.text(text)
-    parameters = [words.declared(parameter.type, parameter.name) for parameter in function.parameters]
+        if more:
+            last = ", ".join(more)
+            text = f"{text[:-1]}, {last})" if function.parameters else f"{text[: text.rindex('(')]}({last})"
+        return words.text(re.sub(rf"\b{re.escape(function.name)}\b(?=\s*\()", name, text, count=1) if name else text)
+    parameters = [
+        words.declared(one.type, one.name)
+        if variable_form(one.type) is None
+        else f"rex_any_pointer {words.name(_incoming(one.name).name)}"
+        for one in function.parameters
+    ]
     result = words.type(function.result)
-    return declare(result, f"{words.name(function.name)}({', '.join(parameters) or 'void'})")
+    return declare(result, f"{words.name(name or function.name)}({', '.join((*parameters, *more)) or 'void'})")
 
 
 def _specifies(head: str, function: Function, environment: Environment) -> bool:

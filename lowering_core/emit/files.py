@@ -3,26 +3,32 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from lowering_core.analysis.access import summarize
+from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.device_globals import constants_behind, device_globals
 from lowering_core.analysis.library_functions import device_note
 from lowering_core.emit.conditionals import HostConstruct, HostParts, settled
-from lowering_core.emit.definitions import function_part, item_part, needed_items, prototype
+from lowering_core.emit.definitions import function_part, item_part, needed_items, prototype, version_part
 from lowering_core.emit.device import kernel_part
+from lowering_core.emit.function_table import pointer_parts, pointer_table, table_text
 from lowering_core.emit.global_text import elsewhere_part, entry_parts, global_parts, records, registration
 from lowering_core.emit.host_file import host_file
 from lowering_core.emit.macro_text import macro_block, part_names, with_macros
 from lowering_core.emit.part import Part
+from lowering_core.emit.requirements import requirements
 from lowering_core.emit.standard_names import own_names
 from lowering_core.ir.printer import Style
-from lowering_core.ir.words import Renamer
+from lowering_core.ir.words import COMPLEX_CONSTANT, COMPLEX_TYPE, COMPLEX_WORD, LONG_TYPE, Renamer
 from lowering_core.lowering.cpp_names import local_tag_renames, renames, tag_renames
 from lowering_core.lowering.host_kernel import describe
 from lowering_core.lowering.outline import Kernel
-from lowering_core.model.data import GlobalKind
+from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Closure, Emission, Export, Fragment, KernelPlan
 from lowering_core.model.unit import Environment, SourceFile
 from lowering_core.options import Options
 from lowering_core.text import base_name
+
+_COMPLEX_WORDS = (COMPLEX_WORD, "__complex__", "__complex")
 
 
 def emission(
@@ -36,16 +42,18 @@ def emission(
 ) -> Emission:
     """Host and device file. `closure` is what the kernels and the functions `exported` to other files need."""
     file_name = base_name(source.path)
-    found = [one for one in device_globals(source.environment) if not one.elsewhere]
+    found = [one for one in _globals(source.environment, closure) if not one.elsewhere]
     announced = registration(found, source.lines, file_name, options.tag, source.environment)
     parts = settled(HostParts(source, plans, kernels, data))
     text = host_file(parts.source, parts.plans, parts.kernels, parts.data, file_name)
-    host = (*text, *announced)
+    told = (Fragment(table_text(closure), None),) if closure.pointed else ()
+    host = (*text, *told, *announced, *requirements(source, file_name))
     own = {export.function.name for export in exported}
     meant = own_names(source)
     tags = local_tag_renames(source.functions, source.environment) | tag_renames(source.environment)
     names = {**renames(_declared(source), closure.elsewhere | own, meant), **tags}
-    style = Style(options.device, names)
+    words = (name for name, macros in source.environment.macros.items() if macros[0].body in _COMPLEX_WORDS)
+    style = Style(options.device, names | dict.fromkeys((*words, *_COMPLEX_WORDS), COMPLEX_WORD))
     texts = [kernel_part(kernel, source.environment, options, style) for kernel in kernels]
     device = tuple(_device_file(source, plans, texts, closure, exported, file_name, meant, options, style))
     known = {id(text.fragments[0]): text.head for text in texts}
@@ -64,26 +72,43 @@ def _device_file(
         line = f"line {region.line}: {describe(plan.strategy)}"
         yield Fragment(f"/* {line.replace('*/', '* /')} */\n", region.place)
     environment = source.environment
-    found = device_globals(environment)
+    found = _globals(environment, closure)
     own = {export.function.name for export in exported}
-    callees = closure.functions
+    versions = {code.name: code for plan in plans for code in plan.functions}
+    held = {code.function.name for code in versions.values()}
+    units = {callee.name: callee.unit for callee in closure.functions}
+    callees = tuple(callee for callee in closure.functions if callee.name not in held)
     linkages = ["REX_EXPORTED" if callee.name in own else f"static {style.target.function}" for callee in callees]
     linked = tuple(zip(callees, linkages, strict=True))
-    functions = [function_part(callee, environment, linkage, style) for callee, linkage in linked]
+    known = Callees(closure.functions, environment)
+    asking = frozenset(callee.name for callee in callees if known.asks(callee.name))
+    asking |= {base for base, variant in environment.variants.items() if variant in asking}
+    functions = [function_part(callee, environment, linkage, style, asking) for callee, linkage in linked]
+    static = f"static {style.target.function}"
+    functions += [
+        version_part(code, units[code.function.name], environment, static, style) for code in versions.values()
+    ]
     heads = [elsewhere_part(name, environment, style) for name in sorted(closure.elsewhere)]
-    heads += [prototype(callee, environment, linkage, style) for callee, linkage in linked]
+    heads += [prototype(callee, environment, linkage, style, asks=callee.name in asking) for callee, linkage in linked]
+    heads += [prototype(code.function, environment, static, style, code) for code in versions.values()]
+    heads += pointer_parts(closure, frozenset(callee.name for callee in callees), environment, style)
     own_data = [one for one in found if not one.elsewhere]
     objects = global_parts(found, environment, style)
     entries = entry_parts(own_data, file_name, options.tag, environment, style)
     own_constants = (one.name for one in found if one.kind is GlobalKind.CONSTANT)
     constants = closure.globals.union(*(constants_behind(name, environment) for name in own_constants))
     items = _items([*objects, *entries, *heads, *functions, *texts], constants, meant, environment, style)
-    spaced = [replace(text, fragments=(Fragment("\n", None), *text.fragments)) for text in texts]
+    spaced = [replace(text, fragments=(Fragment("\n", None), *text.before, *text.fragments)) for text in texts]
     parts = [*items, *objects, *entries, *heads, *functions, *spaced]
     if any("assert" in part_names(part, environment) and _without_assertions(part, environment) for part in parts):
         yield Fragment("#ifndef NDEBUG\n#define NDEBUG\n#endif\n", None)
-    yield Fragment(f'#include "{style.target.include}"\n\n', None)
-    called = {callee.name for callee in callees}
+    yield Fragment(f'#include "{style.target.include}"\n', None)
+    if any(LONG_TYPE in part.names for part in parts):
+        yield Fragment(f'#include "{LONG_TYPE}.cuh"\n', None)
+    if any(not part.names.isdisjoint((COMPLEX_TYPE, COMPLEX_CONSTANT)) for part in parts):
+        yield Fragment(f'#include "{COMPLEX_TYPE}.cuh"\n', None)
+    yield Fragment("\n", None)
+    called = {callee.name for callee in callees} | versions.keys()
     for base, variant in environment.variants.items():
         if variant in called:
             words = Renamer(style.renames)
@@ -93,6 +118,13 @@ def _device_file(
     yield from records(exported, found)
     if closure.recursive:
         yield Fragment(f"REX_RECURSIVE /* {', '.join(closure.recursive)} */\n", None)
+
+
+def _globals(environment: Environment, closure: Closure) -> tuple[DeviceGlobal, ...]:
+    used = frozenset(name for function in closure.functions for name in summarize(function.body).names())
+    own = [environment.globals[name] for name in sorted(closure.tables)]
+    tables = [DeviceGlobal(one.name, one.type, GlobalKind.VARIABLE, True, True) for one in own]
+    return (*device_globals(environment, used), *tables, *pointer_table(closure))
 
 
 def _declared(source: SourceFile) -> set[str]:

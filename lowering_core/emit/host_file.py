@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 
-from lowering_core.analysis.walk import statements
 from lowering_core.emit.conditionals import HostConstruct
 from lowering_core.emit.host_printer import host_text
+from lowering_core.emit.requirements import REQUIRES, left_to_host
 from lowering_core.ir.host import Edit
 from lowering_core.lowering.cpp_names import identifiers
-from lowering_core.lowering.data_construct import DataConstruct, Unsupported
+from lowering_core.lowering.data_construct import DataConstruct
 from lowering_core.lowering.host_kernel import kernel_edits
 from lowering_core.lowering.host_resident import (
     chosen_directives,
@@ -18,17 +17,19 @@ from lowering_core.lowering.host_resident import (
     resident_construct,
     resident_region,
 )
+from lowering_core.lowering.host_spelling import host_spelling
 from lowering_core.lowering.lost_directives import Lost, lost_edits
 from lowering_core.lowering.outline import Kernel
-from lowering_core.model.directive import Directive, MapClause, MotionClause
 from lowering_core.model.kernel import Fragment, HostOnly, KernelPlan
-from lowering_core.model.syntax import Pragma
-from lowering_core.model.unit import Environment, Function, FunctionUnit, SourceFile
+from lowering_core.model.unit import Environment, FunctionUnit, SourceFile
 from lowering_core.source.lexer import SPACE, STATEMENT_WORDS
 from lowering_core.text import LineIndex, Span, base_name, decode
 
 _BEFORE_TEXT = re.compile(rb"(?:" + SPACE + rb")*+")
-_DECLARED_TARGET = re.compile(r"\s*(?:begin\s+)?declare\s+target\b")
+_DETACH = re.compile(r"\bdetach\s*\(")
+_OF_DEVICES = re.compile(r"\s*(?:(?:begin\s+|end\s+)?(?:declare\s+target|assumes)|declare\s+mapper|requires)\b")
+_HINTS = re.compile(r"\b(?:assumes|declare\s+mapper)\b")
+_NEWER = re.compile(r"\b(?:device_type|indirect)\b\s*(?:\((?:[^()]|\([^()]*\))*\))?")
 
 
 def host_file(
@@ -36,30 +37,31 @@ def host_file(
     data: tuple[HostConstruct, ...], file_name: str,
 ) -> Iterable[Fragment]:  # fmt: skip
     """All fragments of `rex_<stem>.c`."""
-    text = source if mappers_needed(plans, data) else replace(source, data=without_mappers(source))
     units: dict[int, FunctionUnit] = {}
     edits: dict[int, list[Edit]] = {}
     for unit, edit in _edits(source, plans, kernels, data, file_name):
         units[unit.span.start] = unit
         edits.setdefault(unit.span.start, []).append(edit)
     cursor, circular = 0, _circular(source.environment)
+    own_events = any(_DETACH.search(pragma.text) for pragma in source.preprocessed.pragmas)
     for start in sorted(units):
         unit = units[start]
         if start == min(units):
             cursor = _include_place(source.data)
-            yield from _verbatim(text, 0, cursor)
-            yield Fragment('#include "rex_runtime.h"\n', unit.span)
-        yield from _verbatim(text, cursor, unit.span.start)
-        yield from host_text(unit, edits[start], circular, text.data)
+            yield from _verbatim(source, 0, cursor)
+            events = "#define REX_OMP_EVENTS\n" if own_events else ""
+            yield Fragment(f'{events}#include "rex_runtime.h"\n', unit.span)
+        yield from _verbatim(source, cursor, unit.span.start)
+        yield from host_text(unit, edits[start], circular, source.data)
         cursor = unit.span.end
-    yield from _verbatim(text, cursor, len(source.data))
+    yield from _verbatim(source, cursor, len(source.data))
 
 
 def _edits(
     source: SourceFile, plans: tuple[KernelPlan, ...], kernels: tuple[Kernel, ...],
     data: tuple[HostConstruct, ...], file_name: str,
 ) -> Iterable[tuple[FunctionUnit, Edit]]:  # fmt: skip
-    lines, mapping = source.lines, mappers_needed(plans, data)
+    lines = source.lines
 
     def at(unit: FunctionUnit, span: Span) -> tuple[str, int]:
         """The name of the file that a directive came from, and its line."""
@@ -71,7 +73,7 @@ def _edits(
         found = [
             *chosen_directives(function.body),
             *joined_loops(function.body),
-            *(() if mapping else local_mappers(function)),
+            *host_spelling(function.body, function.unit.text),
         ]
         yield from ((function.unit, edit) for edit in found)
     for kernel in kernels:
@@ -115,13 +117,13 @@ def _include_place(data: bytes) -> int:
 
 
 def _verbatim(source: SourceFile, start: int, end: int) -> Iterable[Fragment]:
-    """The file's text, with declare target in a spelling that compilers knew before OpenMP 5.2."""
+    """The file's text with the directives that speak of devices in words that all compilers of the host know."""
     data = source.data
     for pragma in source.preprocessed.pragmas:
         span = pragma.span
-        if start <= span.start and span.end <= end and _DECLARED_TARGET.match(pragma.text):
+        if start <= span.start and span.end <= end and _OF_DEVICES.match(pragma.text):
             yield from _copied(data, start, span.start)
-            text = _older(decode(data[span.start : span.end])) if pragma.exact else _operators(source, span)
+            text = _directive(decode(data[span.start : span.end])) if pragma.exact else _operators(source, span)
             yield Fragment(text, span, copied=True)
             start = span.end
     yield from _copied(data, start, end)
@@ -133,54 +135,27 @@ def _operators(source: SourceFile, span: Span) -> str:
     older = [_older(text) for text in texts]
     if older == texts:
         return decode(source.data[span.start : span.end])
-    return " ".join('_Pragma("omp ' + text.strip().replace('"', r"\"") + '")' for text in older)
+    return " ".join('_Pragma("omp ' + text.strip().replace('"', r"\"") + '")' for text in older if text)
+
+
+def _directive(line: str) -> str:
+    """A directive in words that older compilers know, in as many lines."""
+    older = _older(line)
+    return older or "\n" * line.count("\n")
 
 
 def _older(pragma: str) -> str:
-    """A declare target directive; variables are on the host and on the device whatever device_type says of them."""
+    """The same, of the directive's text; empty for one that means nothing to the host. Variables are on the host and on
+    the device whatever device_type says of them.
+    """
+    if _HINTS.search(pragma):
+        return ""
+    if REQUIRES.search(pragma):
+        return left_to_host(pragma)
     text = re.sub(r"\bbegin(?=\s+declare\b)", "", pragma, count=1)
-    return re.sub(r"\bdevice_type\s*\(\s*(?:no)?host\s*\)", "", re.sub(r"\benter(?=\s*\()", "to", text))
+    return _NEWER.sub("", re.sub(r"\benter(?=\s*\()", "to", text))
 
 
 def _copied(data: bytes, start: int, end: int) -> Iterable[Fragment]:
     if start < end:
         yield Fragment(decode(data[start:end]), Span(start, end), copied=True)
-
-
-_MAPPER = re.compile(r"\s*declare\s+mapper\b")
-_MARK = b"#pragma"
-
-
-def mappers_needed(plans: Iterable[KernelPlan], data: Iterable[HostConstruct]) -> bool:
-    """Whether a directive that stays as it is names a mapper."""
-    resident = [plan.analyzed.region.pragma.directive for plan in plans if isinstance(plan.strategy, HostOnly)]
-    resident += [construct.pragma.directive for construct in data if isinstance(construct, Unsupported)]
-    return any(_names_mapper(directive) for directive in resident)
-
-
-def without_mappers(source: SourceFile) -> bytes:
-    """The file's text, of the same length, with `declare mapper` directives as comments."""
-    data = source.data
-    for pragma in source.preprocessed.pragmas:
-        start, end = pragma.span.start, pragma.span.start + len(_MARK)
-        if _MAPPER.match(pragma.text) and data[start:end] == _MARK:
-            data = data[:start] + b"//".ljust(len(_MARK)) + data[end:]
-    return data
-
-
-def local_mappers(function: Function) -> Iterable[Edit]:
-    """The same for the mappers that a function declares."""
-    text = function.unit.text
-    for node in statements(function.body):
-        if isinstance(node, Pragma) and node.directive.name == "declare mapper":
-            span = Span(node.directive.span.start, node.directive.span.start + len(_MARK))
-            if text[span.start : span.end] == _MARK:
-                yield Edit(span, "//".ljust(len(_MARK)))
-
-
-def _names_mapper(directive: Directive) -> bool:
-    return any(
-        clause.mapper not in ("", "default")
-        for clause in directive.clauses
-        if isinstance(clause, MapClause | MotionClause)
-    )

@@ -7,7 +7,7 @@ from lowering_core.ir import host
 from lowering_core.ir.host import CallArgument, Edit, HostBlock, HostItem, HostPragma, Shadow, flags, is_listed, string
 from lowering_core.ir.nodes import Braces, Counted, Declare, Evaluate, Guard, Memory
 from lowering_core.ir.user_text import cut
-from lowering_core.model.directive import DependClause
+from lowering_core.model.directive import DependClause, ReductionClause
 from lowering_core.model.kernel import Fragment
 from lowering_core.model.syntax import Call, Expr, Unary
 from lowering_core.model.unit import FunctionUnit
@@ -17,8 +17,10 @@ from lowering_core.text import Span, decode
 _STEP = 4
 _STORAGE = {Memory.STATIC: "static ", Memory.EXTERN: "extern "}
 _WIDTH = 100
-# A waiting task must not start before, nor overlap, any task that the construct may not overlap.
-_AS_INOUT = frozenset({"mutexinoutset", "inoutset"})
+# A waiting task must not start before, nor overlap, any task that the construct may not overlap. That of a construct is
+# complete long after it ran, which a lock for the time that it runs would not cover.
+_WAITING = {"mutexinoutset": "inout", "inoutset": "inout"}
+_DEFERRED = {"mutexinoutset": "inout", "inoutset": "REX_INOUTSET"}
 
 
 def host_text(unit: FunctionUnit, edits: Sequence[Edit], circular: frozenset[str], data: bytes) -> tuple[Fragment, ...]:
@@ -109,8 +111,9 @@ class _HostPrinter:
                 self._shadowed(item, indent)
             case host.ArgumentArrays(listed):
                 self._expanded(_list(listed) if is_listed(listed) else _arrays(listed), indent)
-            case HostPragma(words, clauses):
-                self._lines([" ".join(["#pragma omp", words, *map(_depend, clauses)])], indent)
+            case HostPragma(words, clauses, deferred):
+                depends = (_clause(clause, _DEFERRED if deferred else _WAITING) for clause in clauses)
+                self._lines([" ".join(["#pragma omp", words, *depends])], indent)
             case host.Noted(declared, note):
                 self._expanded([f"{self._declared(declared)} /* {note} */"], indent)
             case Declare():
@@ -212,9 +215,11 @@ def _wrapped(before: str, call: Call, after: str) -> list[str]:
     return lines
 
 
-def _depend(clause: DependClause) -> str:
+def _clause(clause: DependClause | ReductionClause, types: dict[str, str]) -> str:
     items = ", ".join(structural(item.expr) for item in clause.items)
-    kind = "inout" if clause.type in _AS_INOUT else clause.type
+    if isinstance(clause, ReductionClause):
+        return f"{clause.name}({clause.operator}: {items})"
+    kind = types.get(clause.type, clause.type)
     return f"depend({f'{clause.iterator}, ' if clause.iterator else ''}{kind}: {items})"
 
 

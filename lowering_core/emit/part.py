@@ -10,7 +10,8 @@ from lowering_core.text import Span
 @dataclass(frozen=True, slots=True)
 class Part:
     """Text of the device file, the user's names in it, and the place in the source whose macro definitions it is read
-    with; macros of the names `expanded` have no uses left in it. A kernel's first fragment is its `head`.
+    with; macros of the names `expanded` have no uses left in it. A kernel's first fragment is its `head`, and `before`
+    stands in front of it.
     """
 
     fragments: tuple[Fragment, ...]
@@ -18,6 +19,7 @@ class Part:
     offset: int
     head: KernelHead | None = None
     expanded: frozenset[str] = frozenset()
+    before: tuple[Fragment, ...] = ()
 
 
 def text_part(text: str, words: Renamer, span: Span | None) -> Part:

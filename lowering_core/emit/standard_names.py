@@ -12,6 +12,9 @@ _NAMES = frozenset(
     NULL assert isnan isinf isfinite isnormal signbit fpclassify isgreater isless isgreaterequal islessequal
     islessgreater isunordered INFINITY NAN HUGE_VAL HUGE_VALF FP_NAN FP_INFINITE FP_ZERO FP_SUBNORMAL FP_NORMAL EOF
     CLOCKS_PER_SEC __DATE__ __TIME__ __TIMESTAMP__ offsetof va_start va_end bool true false static_assert RAND_MAX
+    atomic_init atomic_load atomic_load_explicit atomic_store atomic_store_explicit atomic_exchange
+    atomic_exchange_explicit atomic_compare_exchange_strong atomic_compare_exchange_weak
+    atomic_compare_exchange_strong_explicit atomic_compare_exchange_weak_explicit
     M_E M_LOG2E M_LOG10E M_LN2 M_LN10 M_PI M_PI_2 M_PI_4 M_1_PI M_2_PI M_2_SQRTPI M_SQRT2 M_SQRT1_2
     """.split()
 )

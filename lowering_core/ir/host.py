@@ -14,7 +14,7 @@ from functools import reduce
 from lowering_core.ir.build import LONG, number
 from lowering_core.ir.nodes import AnyItem, Declare, Evaluate, Memory, Parameter
 from lowering_core.model.ctypes import CType, Named, Pointer, Qualified, UnknownType, Void
-from lowering_core.model.directive import DependClause
+from lowering_core.model.directive import DependClause, ReductionClause
 from lowering_core.model.syntax import (
     Binary,
     Call,
@@ -48,6 +48,7 @@ class Flag(enum.Flag):
     DELETE = 8
     PRESENT = 0x10
     CLOSE = 0x20
+    HOLD = 0x40
     VALUE = 0x100
     POINTER = 0x200
     REQUIRED = 0x400
@@ -61,6 +62,8 @@ class Flag(enum.Flag):
     IMPLICIT = 0x40000
     TRIPS = 0x80000
     END = 0x100000
+    COPY = 0x200000
+    STORED = 0x400000
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,10 +152,11 @@ class HostBlock:
 
 @dataclass(frozen=True, slots=True)
 class HostPragma:
-    """An OpenMP directive of these words and clauses."""
+    """An OpenMP directive of these words and clauses; `deferred`: of a task that need not run at once."""
 
     words: str
-    clauses: tuple[DependClause, ...] = ()
+    clauses: tuple[DependClause | ReductionClause, ...] = ()
+    deferred: bool = False
 
 
 HostItem = AnyItem | Noted | AsWritten | ArgumentArrays | HostPragma | OriginalText | Shadowed | Provided | HostBlock

@@ -15,8 +15,13 @@ from lowering_core.model import unit
 from lowering_core.model.ctypes import CType
 from lowering_core.model.directive import ExprClause
 from lowering_core.model.loop import LoopNest
-from lowering_core.model.syntax import Expr, Stmt
+from lowering_core.model.operation import Operation
+from lowering_core.model.syntax import Expr, Intrinsic, Stmt
+from lowering_core.targets.table import SHARED_BYTES
 from lowering_core.text import Span
+
+RUNTIME_BYTES = 8 * 1024
+"""What the runtime's own shared variables take."""
 
 
 @unique
@@ -25,6 +30,8 @@ class Memory(Enum):
 
     THREAD = "each thread has one"
     SHARED = "each block has one"
+    HEAP = "each thread has one on the device's heap until its scope ends"
+    TEAM_HEAP = "each block has one there"
     CONSTANT = "the device has one, and the file alone knows it"
     STATIC = "the host's program has one"
     EXTERN = "another file has it"
@@ -38,6 +45,7 @@ class Workers(Enum):
     GRID = "all threads of the grid"
     BLOCKS = "the blocks"
     THREADS = "the threads of a block"
+    ONE = "one thread, which runs all of them in their order"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,6 +120,23 @@ class View(CodeItem):
 
 
 @dataclass(frozen=True, slots=True)
+class VariableArray(CodeItem):
+    """The declaration of a variable-length array with its storage, which ends with the scope; `memory` says whose."""
+
+    name: str
+    element: CType
+    lengths: tuple[Expr, ...]
+    memory: Memory = Memory.THREAD
+
+
+@dataclass(frozen=True, slots=True)
+class Several(CodeItem):
+    """Statements in place of one, whose names those behind it see."""
+
+    items: tuple[AnyItem, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Operator(CodeItem):
     """A reduction operator that `declare reduction` defines (OpenMP 5.2, 5.5.11): how `omp_priv` is initialised, how
     `omp_in` is combined into `omp_out`.
@@ -179,7 +204,9 @@ class ParallelLoop(CodeItem):
     None for one iteration at a time, and `even` gives each worker one chunk. `known` says that the trip counts are
     parameters of the kernel, else they are computed where the loop stands. `assigned` are indices that are declared
     outside, the others are declared anew for each iteration. With `last`, `_dev_last` tells which thread ran the last
-    iteration.
+    iteration. With `in_order` the iterations run one after the other: those of a chunk by its worker, or all by the
+    first one. With `team_chunk`, teams get chunks of that size, whose iterations their threads share;
+    with `team_even` each team gets one.
     """
 
     nest: LoopNest
@@ -191,6 +218,9 @@ class ParallelLoop(CodeItem):
     assigned: frozenset[str] = frozenset()
     last: bool = False
     even: bool = False
+    in_order: bool = False
+    team_chunk: Expr | None = None
+    team_even: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,29 +237,47 @@ class GridStride(CodeItem):
 
 @dataclass(frozen=True, slots=True)
 class RoundRobinLoop(CodeItem):
-    """Chunks of `chunk` iterations are dealt to worker `number` of `count` in turn; `_dev_i` numbers iterations."""
+    """Chunks of `chunk` iterations are dealt to worker `number` of `count` in turn; `_dev_i` numbers iterations, from
+    `first` on (None: from 0).
+    """
 
     trips: Expr
     chunk: Expr
     number: Expr
     count: Expr
     body: tuple[AnyItem, ...]
+    first: Expr | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TeamChunks(CodeItem):
+    """Chunks of `chunk` iterations are dealt to teams in turn: from `_dev_team_lower` to `_dev_team_upper`."""
+
+    trips: Expr
+    chunk: Expr
+    body: tuple[AnyItem, ...]
+
+
+_GRID_THREAD, _GRID_THREADS = Intrinsic(Operation.GRID_THREAD), Intrinsic(Operation.GRID_THREADS)
 
 
 @dataclass(frozen=True, slots=True)
 class Enumerated(CodeItem):
-    """The user's loops as written, outermost first: every thread walks their control (`headers`, the text up to the
-    body) and runs its share of bodies. With `last`, `_dev_last` tells which thread ran the last one.
+    """The user's loops as written, outermost first: every worker walks their control (`headers`, the text up to the
+    body) and runs its share of bodies: worker `number` of `count`. With `last`, `_dev_last` tells which one ran the
+    last one.
     """
 
     headers: tuple[User, ...]
     body: tuple[AnyItem, ...]
     last: bool = False
+    number: Expr = _GRID_THREAD
+    count: Expr = _GRID_THREADS
 
 
 AnyItem = (
-    User | Braces | Declare | View | Operator | Evaluate | Guard | Counted | Skip | Barrier | Critical | ParallelLoop
-    | GridStride | RoundRobinLoop | Enumerated
+    User | Braces | Several | Declare | View | VariableArray | Operator | Evaluate | Guard | Counted | Skip | Barrier
+    | Critical | ParallelLoop | GridStride | RoundRobinLoop | TeamChunks | Enumerated
 )  # fmt: skip
 
 
@@ -250,7 +298,9 @@ class KernelCode:
     its threads meet at barriers; `needs` are functions and variables of other files that it may reach. `changes` are
     expressions of the user's that C++ wants in another form.
 
-    `statement` is the region's statement as the user wrote it, `scope` what its names mean.
+    `statement` is the region's statement as the user wrote it, `scope` what its names mean. A function of the device
+    goes through the passes in the same form; `result` is what its `return` converts to. `shared` bytes of a block's
+    shared memory are for its objects.
     """
 
     name: str
@@ -262,6 +312,35 @@ class KernelCode:
     scope: unit.Scope
     needs: tuple[str, ...] = ()
     changes: tuple[Rewrite, ...] = ()
+    result: CType | None = None
+    shared: int = SHARED_BYTES - RUNTIME_BYTES
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionCode:
+    """A version of a function of the file that holds constructs, for one level from which it is called: `name` is that
+    of the version, `items` what its body becomes, and `changes` of expressions in it. `narrow`: it is called by the
+    threads of a `parallel` narrower than its block, whose number is its last parameter. `asks`: the last one tells
+    where it is called.
+    """
+
+    name: str
+    function: unit.Function
+    items: tuple[AnyItem, ...]
+    changes: tuple[Rewrite, ...]
+    narrow: bool = False
+    asks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ThreadCode:
+    """What the body of a loop becomes where it holds constructs or leads to some, which one thread runs: `items`, the
+    `changes` of expressions in it, and the `functions` that it calls.
+    """
+
+    items: tuple[AnyItem, ...]
+    changes: tuple[Rewrite, ...]
+    functions: tuple[FunctionCode, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +349,8 @@ class RegionCode:
 
     `shared` are the captured variables that live in the block's shared memory. `threads` says that it takes the whole
     block; without, a team is one thread. `num_threads` is the clause that decides the width of the block, if one does.
-    `teams` says that it may have several teams.
+    `teams` says that it may have several teams. `functions` are those that it calls and that hold constructs; they
+    have `taken` bytes of shared memory.
     """
 
     items: tuple[AnyItem, ...]
@@ -279,3 +359,5 @@ class RegionCode:
     threads: bool
     teams: bool
     num_threads: ExprClause | None
+    functions: tuple[FunctionCode, ...] = ()
+    taken: int = 0

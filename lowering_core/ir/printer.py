@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from operator import attrgetter
 
 from lowering_core.c_text import assemble
@@ -25,14 +25,17 @@ from lowering_core.ir.nodes import (
     Parameter,
     Rewrite,
     RoundRobinLoop,
+    Several,
     Skip,
+    TeamChunks,
     User,
+    VariableArray,
     View,
 )
-from lowering_core.ir.spelling import intrinsic_text, lock_text
+from lowering_core.ir.spelling import intrinsic_text, lock_text, storage_name
 from lowering_core.ir.user_text import indentation, pieces, shifted
 from lowering_core.ir.words import Renamer
-from lowering_core.model.ctypes import Arithmetic, Array, CType, Enumeration, strip
+from lowering_core.model.ctypes import Arithmetic, Array, CType, Enumeration, Pointer, Record, strip
 from lowering_core.model.kernel import Fragment, HeadParameter, KernelHead
 from lowering_core.model.syntax import (
     Cast,
@@ -51,15 +54,19 @@ from lowering_core.text import Span, decode
 
 _STEP = 4
 _COUNTER = "unsigned long long _dev_i"
+_HEAPS = {Memory.HEAP: "rex_own", Memory.TEAM_HEAP: "rex_team_own"}
 _start = attrgetter("span.start")
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """For which GPU device code is written, and the user's names that it must not use, with those that it uses."""
+    """For which GPU device code is written, and the user's names that it must not use, with those that it uses;
+    `unnamed` are the names that it gives to types without one.
+    """
 
     target: Target
     renames: Mapping[str, str]
+    unnamed: Mapping[Record | Enumeration, str] = field(default_factory=dict[Record | Enumeration, str])
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +122,7 @@ class _Printer:
 
     def __init__(self, changes: Sequence[Rewrite], unit: FunctionUnit | None, origin: Span, style: Style) -> None:
         self._done: list[Fragment] = []
-        self._words = Renamer(style.renames)
+        self._words = Renamer(style.renames, style.unnamed)
         self._text_unit, self._origin, self._target = unit, origin, style.target
         self._line = ""
         self._local: list[Hole] = []
@@ -170,6 +177,8 @@ class _Printer:
                 self._block(f"for ({_COUNTER} = {start}; _dev_i < {more}; _dev_i += {step}) {{", body, column)
             case RoundRobinLoop():
                 self._round_robin(item, column)
+            case TeamChunks():
+                self._team_chunks(item, column)
             case Enumerated():
                 self._enumerated(item, column)
             case Critical(name, items):
@@ -185,6 +194,12 @@ class _Printer:
             case View(name, element, rank, pointer, extents):
                 listed = ", ".join(map(self._text, (pointer, *extents)))
                 self._write(f"rex_view<{self._words.declared(element)}, {rank}> {self._words.name(name)}({listed});")
+            case VariableArray():
+                self._variable_array(item, column)
+            case Several(items):
+                for position, one in enumerate(items):
+                    self._write("\n" + " " * column if position else "")
+                    self._item(one, column)
             case ParallelLoop():
                 raise AssertionError("a pass has made loops of one dimension of it")
         self._origin = before
@@ -286,6 +301,9 @@ class _Printer:
             self._write(text, piece.origin, copied=piece.copied)
 
     def _declared(self, item: Declare) -> str:
+        if item.memory in _HEAPS and item.type is not None:
+            held, kind, name = f"rex_held_{item.name}", _HEAPS[item.memory], self._words.name(item.name)
+            return f"{kind}<rex_type<{self._words.declared(item.type)}>> {held}; auto &{name} = {held}.rex_object();"
         spelled = {Memory.SHARED: f"{self._target.shared} ", Memory.CONSTANT: f"static {self._target.function} "}
         head = ("REX_WORDS " if item.packed else "") + spelled.get(item.memory, "")
         value = "" if item.value is None else f" = {self._text(item.value)}"
@@ -296,6 +314,16 @@ class _Printer:
         else:
             declared = self._words.declared(item.type, item.name, reference=item.memory is Memory.REFERENCE)
         return f"{head}{declared}{value};"
+
+    def _variable_array(self, item: VariableArray, column: int) -> None:
+        kind = "rex_team_array" if item.memory is Memory.SHARED else "rex_array"
+        name, held = self._words.name(item.name), storage_name(item.name)
+        element, lengths = self._words.declared(item.element), ", ".join(map(self._text, item.lengths))
+        template = f"rex_type<{element}>" if isinstance(strip(item.element), Array | Pointer) else element
+        rank = len(item.lengths)
+        self._write(f"{kind}<{template}, {rank}> {held}({lengths});\n{' ' * column}")
+        rows = f"{template} *const {name}" if rank == 1 else f"const rex_view<{template}, {rank}> {name}"
+        self._write(f"{rows} = {held}.rex_rows();")
 
     def _critical(self, name: str, items: Sequence[AnyItem], column: int) -> None:
         """A thread that finds the lock taken tries again later: threads of a warp must not wait for each other."""
@@ -318,8 +346,21 @@ class _Printer:
         )
         inner = column + _STEP
         self._write(("\n" + " " * column).join(lines) + "\n" + " " * inner)
-        self._block(f"for ({_COUNTER} = _dev_lower; _dev_i < _dev_upper; ++_dev_i) {{", item.body, inner)
+        first = "" if item.first is None else f"{self._text(item.first)} + "
+        test = f"_dev_i < {first}_dev_upper"
+        self._block(f"for ({_COUNTER} = {first}_dev_lower; {test}; ++_dev_i) {{", item.body, inner)
         self._write("\n" + " " * column + "}")
+
+    def _team_chunks(self, item: TeamChunks, column: int) -> None:
+        lines = (
+            "rex_static_sched _dev_team_sched;",
+            "unsigned long long _dev_team_lower, _dev_team_upper;",
+            f"rex_static_sched_init(&_dev_team_sched, {self._text(item.trips)}, {self._text(item.chunk)}, "
+            "rex_block(), rex_blocks());",
+        )
+        self._write("".join(line + "\n" + " " * column for line in lines))
+        opening = "while (rex_static_sched_next(&_dev_team_sched, &_dev_team_lower, &_dev_team_upper)) {"
+        self._block(opening, item.body, column)
 
     def _enumerated(self, item: Enumerated, column: int) -> None:
         self._write("unsigned long long _dev_count = 0;")
@@ -327,7 +368,8 @@ class _Printer:
             self._write("\n" + " " * (column + depth * _STEP))
             self._user(header, column + depth * _STEP)
         at = column + (len(item.headers) - 1) * _STEP
-        mine = "const bool _dev_mine = rex_mod(_dev_count++, rex_grid_threads()) == rex_global_thread();"
+        share = f"rex_mod(_dev_count++, {self._text(item.count)}) == {self._text(item.number)}"
+        mine = f"const bool _dev_mine = {share};"
         lines = [mine, *(["_dev_last = _dev_mine;"] if item.last else []), "if (!_dev_mine) continue;"]
         # A comment may end the line of the header.
         self._block("\n" + " " * at + ("\n" + " " * (at + _STEP)).join(["{", *lines]), item.body, at)

@@ -16,6 +16,8 @@ from lowering_core.ir.nodes import (
     Operator,
     ParallelLoop,
     RoundRobinLoop,
+    Several,
+    TeamChunks,
     User,
 )
 from lowering_core.model.syntax import Node
@@ -29,9 +31,9 @@ def rewritten(items: Sequence[AnyItem], change: Callable[[AnyItem], Sequence[Any
 def with_inner(item: AnyItem, change: Callable[[Items], Items]) -> AnyItem:
     """A statement with each sequence of statements directly inside it changed."""
     match item:
-        case Braces(items) | Guard(_, items) | Counted(_, _, items) | Critical(_, items):
+        case Braces(items) | Several(items) | Guard(_, items) | Counted(_, _, items) | Critical(_, items):
             return replace(item, items=change(items))
-        case ParallelLoop() | GridStride() | RoundRobinLoop() | Enumerated():
+        case ParallelLoop() | GridStride() | RoundRobinLoop() | TeamChunks() | Enumerated():
             return replace(item, body=change(item.body))
         case Operator(_, _, start, combine):
             return replace(item, start=change(start), combine=change(combine))

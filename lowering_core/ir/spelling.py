@@ -2,7 +2,7 @@
 other name may be a macro of the user's.
 """
 
-import zlib
+import hashlib
 from collections.abc import Callable
 
 from lowering_core.c_text import declare
@@ -26,7 +26,10 @@ _CALLS = {
     Operation.GRID_THREADS: "rex_grid_threads", Operation.MODULO: "rex_mod", Operation.DIVIDE: "rex_div",
     Operation.WIDTH: "rex_num_threads", Operation.ASSIGN: "rex_assign", Operation.BROADCAST: "rex_broadcast",
     Operation.REDUCE_GRID: "rex_reduce", Operation.REDUCE_BLOCK: "rex_team_reduce",
+    Operation.REDUCE_THREAD: "rex_own_reduce", Operation.COMBINE_THREAD: "rex_own_combine",
     Operation.COMBINE_BLOCK: "rex_team_combine", Operation.COPIES_BEGIN: "rex_objects_begin",
+    Operation.COPIES_TAKE: "rex_objects_take", Operation.LATEST_STATE: "rex_latest_state",
+    Operation.LATEST_BEGIN: "rex_latest_begin", Operation.KEEP_LATEST: "rex_keep_latest",
     Operation.COPIES_END: "rex_objects_end", Operation.COPIES_END_BLOCK: "rex_objects_end_team",
     Operation.COPIES_FEW: "rex_objects_few", Operation.THREAD_SLICE: "rex_thread_slice",
     Operation.BLOCK_SLICE: "rex_team_slice", Operation.SHARED_BEGIN: "rex_block_begin",
@@ -35,12 +38,20 @@ _CALLS = {
     Operation.ATOMIC_APPLY: "rex_atomic_apply", Operation.ATOMIC_APPLY_NEW: "rex_atomic_apply_new",
     Operation.ATOMIC_READ: "rex_atomic_read", Operation.ATOMIC_WRITE: "rex_atomic_write",
     Operation.ATOMIC_EXCHANGE: "rex_atomic_exchange", Operation.IDENTITY: "rex_identity",
-    Operation.TEMPORARY: "rex_temporary", Operation.ONCE: "rex_once", Operation.ONCE_EFFECT: "rex_once",
+    Operation.FUNCTION: "rex_address_of", Operation.CALL: "rex_call",
+    Operation.ROWS: "rex_rows", Operation.ROW_SIZE: "rex_row_size", Operation.TEMPORARY: "rex_temporary",
+    Operation.ONCE: "rex_once", Operation.ONCE_EFFECT: "rex_once",
 }  # fmt: skip
 _APPLIES = frozenset({Operation.ATOMIC_APPLY, Operation.ATOMIC_APPLY_NEW})
-_LOCKS = 64
 _OBJECTS = frozenset(
-    {Operation.COPIES_BEGIN, Operation.COPIES_END, Operation.COPIES_END_BLOCK, Operation.COMBINE_BLOCK}
+    {
+        Operation.COPIES_BEGIN,
+        Operation.COPIES_TAKE,
+        Operation.COPIES_END,
+        Operation.COPIES_END_BLOCK,
+        Operation.COMBINE_BLOCK,
+        Operation.COMBINE_THREAD,
+    }
 )
 
 
@@ -53,12 +64,22 @@ def intrinsic_text(node: Intrinsic, text: ExprText, fence: str) -> str:
         case Operation.CONSTRUCT:
             value, *like = operands
             return f"rex_type<REX_TYPE_OF({like[0]})>{value}" if like else _type(node) + value
+        case Operation.OR_ELSE:
+            return f"rex_or_else({operands[0]}, [&] {{ return {operands[1]}; }})"
+        case Operation.CALLBACK:
+            called = f"rex_call({operands[0]}, rex_1, rex_2)"
+            return f"[&](const void *rex_1, const void *rex_2) {{ return {called}; }}"
         case Operation.TEMPORARY:
             return f"rex_temporary({_type(node)}{operands[0]})"
         case Operation.ONCE | Operation.ONCE_EFFECT:
             value, *copies = operands
             body = f"return {value};" if node.operation is Operation.ONCE else f"{value}; return 0;"
             return f"rex_once({', '.join([f'[&] {{ {body} }}', *copies])})"
+        case Operation.FOLLOW | Operation.FOLLOW_EFFECT:
+            width, value = operands
+            body = f"return {value};" if node.operation is Operation.FOLLOW else f"{value};"
+            name = "rex_follow" if node.operation is Operation.FOLLOW else "rex_work"
+            return f"{name}({width}, [&] {{ {body} }})"
         case operation if operation in _APPLIES:
             return f"{_CALLS[operation]}(&({operands[0]}), [&](auto _dev_seen) {{ return {operands[1]}; }})"
         case operation if operation.name.startswith("ATOMIC"):
@@ -69,9 +90,16 @@ def intrinsic_text(node: Intrinsic, text: ExprText, fence: str) -> str:
 
 
 def lock_text(name: str) -> str:
-    """The lock of a `critical`: the same for one name in all of a file's kernels."""
-    comment = f" /* {name} */" if name else ""
-    return f"&rex_locks[{zlib.crc32(name.encode()) % _LOCKS}]{comment}"
+    """The lock of a `critical`: the same for one name in all of a file's kernels, and another for each name, as one
+    construct may stand inside another.
+    """
+    number = int.from_bytes(hashlib.blake2b(name.encode(), digest_size=8).digest(), "big") if name else 0
+    return f"&rex_critical<{number:#x}ull> /* {name} */" if name else "&rex_critical<0>"
+
+
+def storage_name(name: str) -> str:
+    """What holds the elements of the variable-length array `name`."""
+    return f"rex_array_{name}"
 
 
 def operator_text(node: Intrinsic) -> str:

@@ -9,10 +9,13 @@ from dataclasses import replace
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import declare, structural
 from lowering_core.model.ctypes import (
+    COMPLEX,
+    Arithmetic,
     Array,
     CType,
     Enumeration,
     FunctionType,
+    Kind,
     Named,
     Pointer,
     Qualified,
@@ -24,22 +27,41 @@ from lowering_core.source.lexer import TEXT_WORDS
 from lowering_core.source.literals import character
 from lowering_core.text import encode
 
+LONG_TYPE = "rex_long_double"
+"""The class of the device header for the host's `long double`."""
+COMPLEX_TYPE = "rex_complex"
+"""The class template of the device header for complex numbers."""
+COMPLEX_CONSTANT = "rex_complex_i"
+"""The function that makes an imaginary constant."""
+COMPLEX_WORD = "_Complex"
+"""The keyword that a macro which is renamed to it stands for."""
+_COMPLEX = re.compile(r"\b(float|double)\s+_Complex\b|\b_Complex\s+(float|double)\b|\b_Complex\b")
+_ATOMIC_WORD, _ATOMIC_TYPE = "_Atomic", "rex_atomic_of"
+_NUMBER = r"(?:unsigned|signed|long|short|int|char|float|double|_Bool)\b"
+_ATOMIC = re.compile(
+    rf"\b_Atomic\s*\(([^()]*)\)\s*|\b_Atomic\s+((?:{_NUMBER}\s*)+|(?!struct\b|union\b)\w+\s*)|((?:\b{_NUMBER}\s*)+)_Atomic\b\s*"
+)
+_LONG = re.compile(r"\blong\s+double\b(?!\s+_Complex)|\bdouble\s+long\b")
 _LETTER = re.compile(r"[^\x00-\x7f]|\$")
 _TAGS = ("struct", "union", "enum")
 _WIDE = ("L", "u", "U")
 
 
 class Renamer:
-    """Notes in `used` the names that go by, and replaces those in `renames`."""
+    """Notes in `used` the names that go by, and replaces those in `renames`. `unnamed` are the names that types
+    have which C leaves without one.
+    """
 
-    def __init__(self, renames: Mapping[str, str]) -> None:
+    def __init__(self, renames: Mapping[str, str], unnamed: Mapping[Record | Enumeration, str] | None = None) -> None:
         self.used: set[str] = set()
-        self._renames = renames
+        self._renames, self._unnamed = renames, unnamed or {}
 
     def name(self, name: str) -> str:
         """One name."""
-        self.used.add(name)
-        return self._renames.get(name, name) if name.isascii() and "$" not in name else _ascii(name)
+        renamed = self._renames.get(name, name) if name.isascii() and "$" not in name else _ascii(name)
+        if renamed != COMPLEX_WORD:
+            self.used.add(name)
+        return renamed
 
     def text(self, text: str) -> str:
         """A piece of C; its comments stay as they are, and its literals stand for the bytes that they did."""
@@ -57,7 +79,20 @@ class Renamer:
             space = " " if match.start() == literal_end else ""
             return space + (self.tag(keyword, word) if keyword else self.name(word))
 
-        return TEXT_WORDS.sub(replaced, text)
+        return self._with_complex(_with_atomics(self._with_long(TEXT_WORDS.sub(replaced, text))))
+
+    def _with_long(self, text: str) -> str:
+        """The text with a C++ name for `long double`."""
+        replaced = _LONG.sub(LONG_TYPE, text) if "double" in text else text
+        self.used |= {LONG_TYPE} if replaced != text else set()
+        return replaced
+
+    def _with_complex(self, text: str) -> str:
+        """The text with C++ names for complex types."""
+        if COMPLEX_WORD not in text:
+            return text
+        self.used.add(COMPLEX_TYPE)
+        return _COMPLEX.sub(lambda match: f"{COMPLEX_TYPE}<{match[1] or match[2] or 'double'}>", text)
 
     def tag(self, keyword: str, tag: str) -> str:
         """A tag of a struct, union or enum."""
@@ -74,14 +109,25 @@ class Renamer:
         match ctype:
             case Named(name, target):
                 return Named(self.text(name), target) if name else self.type(target)
+            case Arithmetic(Kind.LDOUBLE):
+                return Named(self._with_long(Kind.LDOUBLE.value), ctype)
+            case Arithmetic(kind) if kind in COMPLEX:
+                return Named(self._with_complex(kind.value), ctype)
             case Record(keyword, tag) if tag:
                 return replace(ctype, tag=self.tag(keyword, tag))
+            case Record() | Enumeration() if ctype in self._unnamed:
+                return replace(ctype, tag=self._unnamed[ctype])
             case Enumeration(tag) if tag:
                 return replace(ctype, tag=self.tag("enum", tag))
             case Enumeration(first=first) if first:
                 return replace(ctype, first=self.name(first))
             case UnknownType(text):
                 return UnknownType(self.text(text))
+            case Qualified(target, words) if _ATOMIC_WORD in words:
+                held = declare(self.type(target))
+                others = tuple(word for word in words if word != _ATOMIC_WORD)
+                whole = Named(f"{_ATOMIC_TYPE}<{held}>", ctype)
+                return Qualified(whole, others) if others else whole
             case Pointer(target) | Qualified(target):
                 return replace(ctype, target=self.type(target))
             case Array(element, length):
@@ -99,6 +145,15 @@ class Renamer:
         written = structural(length)
         spelled = self.text(written)
         return length if spelled == written else OpaqueExpr(spelled, ())
+
+
+def _with_atomics(text: str) -> str:
+    """The text with C++ names for atomic types."""
+    if _ATOMIC_WORD not in text:
+        return text
+    # That of a structure stands in the definition of atomic_flag, which only functions access.
+    text = _ATOMIC.sub(lambda match: f"{_ATOMIC_TYPE}<{(match[1] or match[2] or match[3]).strip()}> ", text)
+    return re.sub(rf"\b{_ATOMIC_WORD}\s+(?=struct\b)", "", text)
 
 
 def _literal(text: str, *, wide: bool) -> str:

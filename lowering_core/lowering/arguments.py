@@ -16,7 +16,7 @@ from lowering_core.model.data import Captured, MapItem, Sharing
 from lowering_core.model.directive import Directive, ExprClause
 from lowering_core.model.syntax import Binary, Cast, Conditional, Expr, Index, Member, Name, Paren, SizeofExpr, Unary
 
-_MODIFIERS = {"always": Flag.ALWAYS, "present": Flag.PRESENT, "close": Flag.CLOSE}
+_MODIFIERS = {"always": Flag.ALWAYS, "present": Flag.PRESENT, "close": Flag.CLOSE, "ompx_hold": Flag.HOLD}
 
 
 def whole_variable(name: str, kernel: Parameter | None, flags: Flag) -> CallArgument:
@@ -73,8 +73,11 @@ def flags_of(item: MapItem | None, *, keep_from: bool) -> Flag:
 def requested(directive: Directive, further: Sequence[Expr] = ()) -> Expr:
     """The value of `__rex_requested`, where `__rex_site` is declared; `further` are other conditions."""
     conditions: list[Expr] = [Paren(clause.expr) for clause in if_clauses(directive) if clause.expr is not None]
-    conditions += [*(Paren(test) for test in further), *_device(directive)]
-    return reduce(lambda left, right: Binary("&&", left, right), conditions) if conditions else number(1)
+    conditions += (Paren(test) for test in further)
+    device = _device(directive)
+    if not conditions:
+        return device
+    return Conditional(reduce(lambda left, right: Binary("&&", left, right), conditions), device, number(0))
 
 
 def if_clauses(directive: Directive) -> list[ExprClause]:
@@ -83,13 +86,14 @@ def if_clauses(directive: Directive) -> list[ExprClause]:
     return [clause for clause in directive.named(ExprClause, "if") if clause.modifier in own]
 
 
-def _device(directive: Directive) -> list[Expr]:
+def _device(directive: Directive) -> Expr:
+    """The number of the device and 1, as `rex_device` gives it; the runtime asks whether there is a device 0."""
     site = address(Name("__rex_site"))
     for clause in directive.named(ExprClause, "device"):
         if clause.expr is None or clause.modifier == "ancestor" or structural(clause.expr) == "0":
-            return []
-        return [call("rex_device", site, Cast(LONG, Paren(clause.expr)))]
-    return [call("rex_default", site)]
+            return number(1)
+        return call("rex_device", site, Cast(LONG, Paren(clause.expr)))
+    return call("rex_default", site)
 
 
 def with_members(variable: Captured, arguments: tuple[CallArgument, ...]) -> tuple[CallArgument, ...]:
@@ -99,22 +103,34 @@ def with_members(variable: Captured, arguments: tuple[CallArgument, ...]) -> tup
         return followed
     main, others = arguments[0], arguments[1:]
     if variable.one_object:
-        whole = object_argument(variable.name, pointer=_is_pointer(variable), element=variable.element)
+        pointer, members = _is_pointer(variable), variable.members
+        whole = object_argument(
+            variable.name, pointer=pointer, element=variable.element, count=variable.count, members=members
+        )
         main = replace(whole, kernel=main.kernel)
     members = tuple(member_argument(item) for item in variable.members)
     return (main, *members, *others, *followed)
 
 
-def object_argument(name: str, *, pointer: bool, element: Expr | None = None) -> CallArgument:
-    """The object that a variable is, or that the pointer points to, as the storage of the members that follow."""
+def object_argument(
+    name: str, *, pointer: bool, element: Expr | None = None, count: Expr | None = None, members: Sequence[MapItem] = ()
+) -> CallArgument:
+    """The object that a variable is, or that the pointer points to, as the storage of the `members` that follow, its
+    flexible array included; or `count` objects from the element `element` on.
+    """
     if not pointer:
         return whole_variable(name, None, Flag.STORAGE)
     if element is not None:
         one = Index(Name(name), element)
-        return CallArgument(name, None, untyped(Name(name)), untyped(address(one)), SizeofExpr(one), Flag.STORAGE)
-    return CallArgument(
-        name, None, untyped(Name(name)), untyped(Name(name)), SizeofExpr(Unary("*", Name(name))), Flag.STORAGE
-    )
+        whole: Expr = SizeofExpr(one) if count is None else Binary("*", int64(count), int64(SizeofExpr(one)))
+        return CallArgument(name, None, untyped(Name(name)), untyped(address(one)), whole, Flag.STORAGE)
+    size: Expr = SizeofExpr(Unary("*", Name(name)))
+    for item in members:
+        if item.tail and item.place is not None and item.length is not None:
+            end = item.length if item.lower is None else Binary("+", Paren(item.lower), Paren(item.length))
+            unit = SizeofExpr(first(operand(item.place)))
+            size = Binary("+", size, Binary("*", int64(Paren(end)), int64(unit)))
+    return CallArgument(name, None, untyped(Name(name)), untyped(Name(name)), size, Flag.STORAGE)
 
 
 def member_argument(item: MapItem) -> CallArgument:

@@ -2,27 +2,13 @@
 host; and which directives inside device code ask for nothing: hints, promises, and loops that one thread runs.
 """
 
-import re
-
-from lowering_core.analysis.access import summarize
-from lowering_core.analysis.walk import statements, walk
+from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic, Words
-from lowering_core.model.directive import (
-    Clause,
-    Directive,
-    ExprClause,
-    InvalidClause,
-    KindClause,
-    LinearClause,
-    TextClause,
-    words_of,
-)
+from lowering_core.model.directive import Clause, Directive, InvalidClause, KindClause, TextClause, words_of
 from lowering_core.model.kernel import HostOnly
-from lowering_core.model.syntax import Name, Pragma, Stmt
-from lowering_core.model.unit import Environment
-from lowering_core.openmp.entries import Effect, Outcome, Role
-from lowering_core.openmp.work_clauses import MEMORY_ORDERS
-from lowering_core.rules import rex401_construct_not_lowered as rex401
+from lowering_core.model.syntax import Pragma, Stmt
+from lowering_core.openmp.allocators import chosen_allocator, used_allocators
+from lowering_core.openmp.entries import Outcome, Role
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex409_clause_without_effect as rex409
 from lowering_core.rules.edits import remove_clause
@@ -58,11 +44,6 @@ def nested_obstacle(pragma: Pragma) -> HostOnly | None:
     """
     directive = pragma.directive
     for clause in directive.clauses:
-        if isinstance(clause, LinearClause) and Effect.STEP in clause.effect and pragma.body is not None:
-            written = summarize(pragma.body)
-            still = next((item.name for item in clause.items if not written.writes(item.name)), None)
-            if still is not None:
-                return HostOnly(rex406.LINEAR_UNCHANGED(still), clause.span)
         if isinstance(clause, InvalidClause) or not clause.info.supports(Outcome.NESTED):
             return HostOnly(rex406.INNER_CLAUSE(directive.name, clause.name), clause.span)
     return None
@@ -80,30 +61,6 @@ def support_problem(clause: Clause, outcome: Outcome) -> Words | None:
     return _allocator_problem(clause) if isinstance(clause, TextClause) else None
 
 
-def requires_obstacle(environment: Environment, directive: Directive, statement: Stmt) -> HostOnly | None:
-    """What a `requires` directive of the file asks for that a lowered region would not give (OpenMP 5.2, 8.2)."""
-    if "unified_shared_memory" in environment.requires:
-        return HostOnly(rex401.UNIFIED_MEMORY, directive.span)
-    return order_obstacle(environment, statement)
-
-
-def order_obstacle(environment: Environment, statement: Stmt) -> HostOnly | None:
-    """The first atomic construct that leaves its memory order to a `requires` directive that asks for more."""
-    if not environment.requires & {"atomic_default_mem_order(seq_cst)", "atomic_default_mem_order(acq_rel)"}:
-        return None
-    for node in statements(statement):
-        if isinstance(node, Pragma) and node.directive.name == "atomic" and not node.directive.asks(*MEMORY_ORDERS):
-            return HostOnly(rex401.ATOMIC_ORDER, node.directive.span)
-    return None
-
-
-PREDEFINED_ALLOCATORS = frozenset(
-    f"omp_{kind}_mem_alloc"
-    for kind in ("default", "large_cap", "const", "high_bw", "low_lat", "cgroup", "pteam", "thread")
-)
-_ALLOCATOR = re.compile(r"(?:allocator\(\s*(\w+)\s*\)|(\w+))\Z")
-
-
 def is_hint(directive: Directive) -> bool:
     """Whether a directive leaves the meaning of the statement after it as it is.
 
@@ -114,7 +71,7 @@ def is_hint(directive: Directive) -> bool:
         kinds = [clause.kind for clause in directive.named(KindClause, "at")]
         return kinds in ([], ["compilation"])
     if directive.name == "allocate":
-        return all(_is_predefined(clause) for clause in directive.clauses)
+        return all(clause.name == "allocator" for clause in directive.clauses)
     return Role.HINT in directive.role
 
 
@@ -142,7 +99,7 @@ def holds_construct(statement: Stmt) -> bool:
     """Whether a statement holds a construct that several threads take part in."""
     return any(
         isinstance(node, Pragma)
-        and node.directive.name not in ("simd", "atomic")
+        and node.directive.name not in ("simd", "atomic", "tile")
         and not is_hint(node.directive)
         and not binds_to_thread(node.directive)
         for node in walk(statement)
@@ -151,18 +108,8 @@ def holds_construct(statement: Stmt) -> bool:
 
 def _allocator_problem(clause: TextClause) -> Words | None:
     """Why `allocate` or `uses_allocators` cannot be followed. Where private variables lie is the device's own choice
-    under every predefined allocator (OpenMP 5.2, 6.2); traits and other allocators would promise more.
+    under every allocator (OpenMP 5.2, 6.2); alignment would promise more.
     """
-    head, colon, _ = clause.text.partition(":")
-    parts = clause.text.split(",") if clause.name == "uses_allocators" else head.split(",") if colon else []
-    for part in parts:
-        match = _ALLOCATOR.match(part.strip())
-        if match is None or (match[1] or match[2]) not in PREDEFINED_ALLOCATORS:
-            return rex406.ALLOCATOR(clause.name, part.strip())
-    return None
-
-
-def _is_predefined(clause: Clause) -> bool:
-    if not isinstance(clause, ExprClause) or clause.name != "allocator":
-        return False
-    return isinstance(clause.expr, Name) and clause.expr.name in PREDEFINED_ALLOCATORS
+    problem = clause.name == "allocate" and chosen_allocator(clause.text) is None
+    problem = problem or (clause.name == "uses_allocators" and used_allocators(clause.text) is None)
+    return rex406.ALLOCATOR(clause.name, clause.text.partition(":")[0].strip()) if problem else None

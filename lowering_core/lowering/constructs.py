@@ -1,5 +1,5 @@
 """Which target constructs are lowered as loops, and how split spellings become one construct and combined ones two;
-and the constructs that one thread runs: atomic, critical, flush, and simd with private copies.
+and the constructs that one thread runs: atomic, critical, flush, tasks, and simd with private copies.
 """
 
 import re
@@ -12,7 +12,15 @@ from lowering_core.ir.build import FENCE, number
 from lowering_core.ir.nodes import Braces, Critical, Declare, Evaluate, Hole, Items
 from lowering_core.lowering.atomics import atomic_item
 from lowering_core.lowering.cpp_names import hoisted
+from lowering_core.lowering.function_pointers import table_holes
+from lowering_core.lowering.scans import scanned
+from lowering_core.lowering.serial_tiles import serial_tiles
+from lowering_core.lowering.simd_linear import counted, unchanged
+from lowering_core.lowering.simd_scans import scan_items
+from lowering_core.lowering.split_declarations import declaration_holes
+from lowering_core.lowering.task_code import TASK_CONSTRUCTS, task_items
 from lowering_core.lowering.user_code import contents, one_statement, user
+from lowering_core.lowering.variable_arrays import array_holes
 from lowering_core.model.ctypes import FunctionType, Void, strip, unqualified
 from lowering_core.model.directive import Clause, Directive, ExprClause, Item, ListClause, items_of
 from lowering_core.model.syntax import (
@@ -40,16 +48,16 @@ from lowering_core.text import Span, decode
 _RECORD = re.compile(rb"(?:\w+\s+)*(?:struct|union)\b[^{};=,\[]*\{")
 
 
-def joined(region: TargetRegion) -> TargetRegion:
+def joined(region: TargetRegion, *, apart: bool = False) -> TargetRegion:
     """The region with directives that directly follow each other joined into one combined construct.
 
     `target` whose whole statement is `teams distribute parallel for` means the combined construct (OpenMP 5.2, 17.3);
-    braces around the inner pragma alone change nothing.
+    braces around the inner pragma alone change nothing. With `apart`, a `parallel` that has a condition is not joined.
     """
     directive, statement = region.directive, region.statement
     while True:
         inner = _only_pragma(statement)
-        if inner is None or inner.body is None:
+        if inner is None or inner.body is None or (apart and _has_condition(inner.directive)):
             break
         name = f"{directive.name} {inner.directive.name}"
         if Role.OFFLOAD not in directive_info(name).role:
@@ -59,6 +67,11 @@ def joined(region: TargetRegion) -> TargetRegion:
     if directive is region.directive:
         return region
     return replace(region, directive=directive, statement=statement)
+
+
+def _has_condition(directive: Directive) -> bool:
+    tests = directive.named(ExprClause, "if") if directive.has("parallel") else ()
+    return any(clause.modifier in ("", "parallel") for clause in tests)
 
 
 def _only_pragma(statement: Stmt) -> Pragma | None:
@@ -100,17 +113,21 @@ def split(pragma: Pragma) -> Pragma:
 
 def critical_problem(body: Stmt) -> str | None:
     """Why the statement of a `critical` cannot stand between taking and giving back a lock; None when it can."""
-    if any(isinstance(node, Pragma) and node.directive.name == "critical" for node in statements(body)):
-        return "nested `critical` constructs are not supported"
     return "a jump leaves the `critical` construct" if leaves(body) else None
 
 
 def construct_holes(statement: Stmt, scope: Scope, text: bytes, others: Sequence[Hole] = ()) -> tuple[Hole, ...]:
     """What takes the place of the constructs at and below a statement that one thread runs: atomic, critical, flush,
-    and simd with private copies; of bodies that hide what their loops declare; and `others`, in them too. `text` is
-    that of the unit without directives.
+    tasks, and simd with private copies; of bodies that hide what their loops declare; and `others`, in them too. `text`
+    is that of the unit without directives.
     """
-    found: list[Hole] = [*_declared_again(statement, scope), *_moved_types(statement, text)]
+    found: list[Hole] = [
+        *_declared_again(statement, scope),
+        *_moved_types(statement, text),
+        *array_holes(statement),
+        *table_holes(statement),
+        *declaration_holes(statement),
+    ]
     end = -1
     for node in statements(statement):
         if isinstance(node, Pragma) and node.span is not None and node.span.start >= end:
@@ -196,8 +213,16 @@ def _construct(pragma: Pragma, scope: Scope, text: bytes, others: Sequence[Hole]
     if directive.name == "atomic":
         item = atomic_item(pragma)
         return None if item is None else (item,)
+    if body is not None and directive.name in TASK_CONSTRUCTS:
+        return task_items(pragma, lambda part: construct_holes(part, scope, text, others), scope, text)
+    if directive.name == "tile":
+        return serial_tiles(pragma, scope, text, lambda part: user(part, construct_holes(part, scope, text, others)))
     if body is None or directive.name not in ("critical", "simd", "loop"):
         return None
+    if scanned(directive):
+        return scan_items(pragma, scope, lambda part, more: user(part, construct_holes(part, scope, text, more)))
+    if unchanged(pragma):
+        return counted(pragma, scope, text, lambda part: user(part, construct_holes(part, scope, text, others)))
     copies = _private(directive, body, scope)
     if directive.name != "critical" and not copies:
         return None

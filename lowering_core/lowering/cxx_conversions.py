@@ -8,13 +8,17 @@ import re
 from collections.abc import Iterable, Iterator
 
 from lowering_core.access.effects import has_effects
+from lowering_core.analysis.indirect_calls import called_type, is_indirect, pointer_of
 from lowering_core.analysis.library_functions import library_type, overloaded_parameters
 from lowering_core.analysis.types import decayed, declared_type, fields_of, is_null, type_of
 from lowering_core.analysis.walk import AnyNode, type_expressions, walk
 from lowering_core.c_text import declare, has_spelling
+from lowering_core.ir.build import operation
 from lowering_core.ir.nodes import Rewrite
+from lowering_core.lowering.cxx_atomics import atomic_values
 from lowering_core.lowering.cxx_bit_fields import wide_bit_fields
 from lowering_core.lowering.cxx_cases import case_ranges
+from lowering_core.lowering.cxx_complex import complex_changes, complex_literal, is_pair, loses_part
 from lowering_core.lowering.cxx_copies import volatile_copies
 from lowering_core.lowering.cxx_enums import compound, enum_operands, is_enumerator_of, wide_constants
 from lowering_core.lowering.cxx_forms import infinite_constants, measured_types, with_macros
@@ -28,7 +32,11 @@ from lowering_core.lowering.cxx_initialisers import (
 )
 from lowering_core.lowering.cxx_sizes import sizes
 from lowering_core.lowering.cxx_steps import CxxProblem, Types, dropped, stepped, void_arithmetic, void_place
-from lowering_core.lowering.signatures import printf_format
+from lowering_core.lowering.cxx_tails import tail_changes
+from lowering_core.lowering.function_pointers import function_addresses, pointer_calls
+from lowering_core.lowering.library_calls import generic_name, library_changes, used_results
+from lowering_core.lowering.split_declarations import lacks_value
+from lowering_core.lowering.variable_arrays import array_changes
 from lowering_core.model.ctypes import (
     Arithmetic,
     Array,
@@ -64,8 +72,10 @@ from lowering_core.model.syntax import (
     InitList,
     Intrinsic,
     Jump,
+    Member,
     Name,
     Number,
+    OpaqueExpr,
     Paren,
     Postfix,
     SizeofExpr,
@@ -75,6 +85,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Scope
+from lowering_core.model.variable_arrays import is_variable
 
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _ANY = Pointer(Qualified(Void(), ("const", "volatile")))
@@ -83,25 +94,29 @@ _COMPARISONS = frozenset({"==", "!=", "<", ">", "<=", ">="})
 # What may convert something.
 _CONVERTING = frozenset(
     {Assign, Binary, Conditional, SizeofExpr, SizeofType, Cast, Call, Jump, CompoundLiteral, Unary, Postfix, Index}
+    | {Number, Member, OpaqueExpr}
 )
 
 
 def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite | CxxProblem, ...]:
     """What `root` needs; `scope` is what is visible there, `result` the type that `return` converts to."""
     nodes = tuple(walk(root))
-    found: list[Rewrite | CxxProblem] = [*wide_constants(nodes, scope)]
+    found: list[Rewrite | CxxProblem] = []
     brief = {id(literal) for literal in read_literals(nodes)}
     known: Types = {}
-    unused = dropped(nodes)
+    unused, used = dropped(nodes), used_results(nodes)
     for node in _candidates(nodes):
         found += (*volatile_copies(node, scope), *wide_bit_fields(node, scope), *case_ranges(node, scope))
         found += enum_operands(node, scope)
+        found += (*complex_changes(node, scope), *tail_changes(node, scope), *atomic_values(node, scope))
+        if isinstance(node, Cast | SizeofExpr | SizeofType | Unary):
+            found += array_changes(node, scope)
         if isinstance(node, Declaration | Cast | SizeofType | CompoundLiteral):
             found += _lengths(node.type)
         match node:
             case Declaration(value=value, type=ctype) if value is not None:
                 found += _initialised(value, ctype, scope)
-            case Declaration() if _lacks_value(node, scope):
+            case Declaration() if _lacks_value(node, scope) and not lacks_value(node):
                 found.append(CxxProblem(node, f"the constant `{node.name}` without a value"))
             case Assign(op="=", target=target, value=value):
                 found += _converted(value, declared_type(target, scope), scope)
@@ -120,12 +135,14 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
             case SizeofExpr() | SizeofType():
                 found += sizes(node, scope)
             case Call():
+                found += pointer_calls(node, scope)
                 found += _arguments(node, scope)
                 brief.update(id(literal) for literal in brief_literals(node, type_of(node, scope)))
-                if (literals := printf_format(node)) is not None:
-                    found.append(Rewrite(*literals))
+                found += library_changes(node, scope, used)
             case Jump(keyword="return", value=value) if value is not None:
                 found += _converted(value, result, scope)
+            case CompoundLiteral() if is_pair(node):
+                found += complex_literal(node, scope)
             case CompoundLiteral():
                 found += _literal(node, scope, addressed=id(node) in brief)
             case Unary(op="&", operand=operand):
@@ -138,13 +155,15 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
                 found += void_place(node, scope, known)
             case _:
                 pass
+    # What converts a constant to its enum stands around what makes a number of it.
+    found += (*function_addresses(nodes, scope), *wide_constants(nodes, scope))
     return (*found, *infinite_constants(nodes), *measured_types(nodes))
 
 
-def _without_middle(node: Conditional) -> Rewrite | CxxProblem:
-    """`a ?: b`, which GNU C has and CUDA's C++ has not, as `(a) ? a : b`; `a` is then evaluated twice."""
+def _without_middle(node: Conditional) -> Rewrite:
+    """`a ?: b`, which GNU C has and CUDA's C++ has not, as `(a) ? a : b` where `a` may be evaluated twice."""
     if has_effects(node.test):
-        return CxxProblem(node, "`a ?: b` whose first operand has side effects")
+        return Rewrite(node, operation(Operation.OR_ELSE, node.test, node.other))
     return Rewrite(node, Conditional(Paren(node.test), node.test, node.other))
 
 
@@ -224,10 +243,15 @@ def _literal(node: CompoundLiteral, scope: Scope, *, addressed: bool) -> Iterato
 
 
 def _arguments(call: Call, scope: Scope) -> Iterator[Rewrite | CxxProblem]:
+    if is_indirect(call):
+        signature = called_type(pointer_of(call), scope)
+        for argument, parameter in zip(call.arguments, () if signature is None else signature.parameters, strict=False):
+            yield from _converted(argument, parameter, scope)
+        return
     function = bare(call.function)
     if not isinstance(function, Name):
         return
-    known = overloaded_parameters(function.name)
+    known = overloaded_parameters(generic_name(call, scope) or function.name)
     declared = scope.meaning(function)
     own = library_type(function.name) if declared is None else strip(declared.type)
     if known is not None:
@@ -252,7 +276,8 @@ def _to_kind(value: Expr, kind: Kind, scope: Scope) -> Iterator[Rewrite]:
 def _converted(value: Expr, target: CType | None, scope: Scope) -> Iterator[Rewrite | CxxProblem]:
     """The conversion of `value` to `target` as by assignment (C11 6.5.16.1), where C++ needs to be told."""
     requested = None if target is None else strip(target)
-    if target is None or not isinstance(requested, Pointer | Enumeration | Arithmetic):
+    # A pointer to rows of variable length takes what any other pointer says.
+    if target is None or not isinstance(requested, Pointer | Enumeration | Arithmetic) or is_variable(target):
         return
     inner = bare(value)
     if isinstance(inner, InitList) or not _must_be_told(value, inner, target, requested, scope):
@@ -267,6 +292,8 @@ def _must_be_told(
     value: Expr, inner: Expr, target: CType, requested: Pointer | Enumeration | Arithmetic, scope: Scope
 ) -> bool:
     if isinstance(requested, Arithmetic):
+        if loses_part(value, requested.kind, scope):
+            return True
         if requested.kind is Kind.BOOL or isinstance(inner, String):
             return False
         own = decayed(type_of(value, scope))

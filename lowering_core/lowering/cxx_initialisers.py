@@ -11,7 +11,9 @@ from lowering_core.access.effects import has_effects
 from lowering_core.analysis.constants import meaning_in
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import AnyNode
+from lowering_core.lowering.cxx_complex import loses_part
 from lowering_core.model.ctypes import (
+    COMPLEX,
     Arithmetic,
     Array,
     CType,
@@ -83,6 +85,8 @@ def narrows(item: Expr, target: Kind, scope: Scope) -> bool:
     source = None if own is None else arithmetic_kind(own)
     if source is None or source is target:
         return False
+    if target in COMPLEX or source in COMPLEX:
+        return loses_part(item, target, scope)
     if isinstance(item, Number) and isinstance(item.value, int):
         return not (0 <= item.value < (2 if target is Kind.BOOL else 128) or (target in _REAL and item.value < 2**24))
     if isinstance(item, Number) and source in _REAL and target in _REAL:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from lowering_core.analysis.data_rules import with_values
 from lowering_core.analysis.device_globals import has_device_object
 from lowering_core.analysis.mappers import with_mappers
-from lowering_core.analysis.member_maps import Listed, Unfit, beside, in_object, items_by_part
+from lowering_core.analysis.member_maps import Listed, Unfit, beside, first_object, in_object, items_by_part, with_tail
 from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.ir.host import CallArgument, Shadow
@@ -20,7 +20,6 @@ from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Expr, Name, Pragma
 from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.openmp.entries import Outcome
-from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 
 CALLS = {
@@ -74,10 +73,8 @@ def _construct(pragma: Pragma, function: Function, environment: Environment) -> 
     directive = pragma.directive
     offset = function.unit.source(directive.span).start
     scope = Scope(function.visible(directive.span.start), environment, offset)
-    if "unified_shared_memory" in environment.requires:
-        return rex401.DATA_UNIFIED_MEMORY.at(directive.span, _staying(directive))
     rows = strided_rows(directive, scope)
-    arguments = rows if isinstance(rows, Unfit) else _arguments(directive, rows, scope)
+    arguments = rows if isinstance(rows, Unfit) else _arguments(directive, rows, scope, _held(function))
     shadows = device_shadows(pragma, function.unit.text, scope)
     for unfit in (rows, arguments, shadows):
         if isinstance(unfit, Unfit):
@@ -96,7 +93,16 @@ def _staying(directive: Directive) -> str:
     return f"From this `{directive.name}` on, the program runs on the host"
 
 
-def _arguments(directive: Directive, rows: tuple[Rows, ...], scope: Scope) -> tuple[CallArgument, ...] | Unfit:
+def _held(function: Function) -> frozenset[str]:
+    """The variables that directives of a function map as a whole: sections of them are attached to pointers there."""
+    directives = (node.directive for node in statements(function.body) if isinstance(node, Pragma))
+    clauses = (clause for directive in directives for clause in directive.named(MapClause))
+    return frozenset(item.name for clause in clauses for item in clause.items if isinstance(bare(item.expr), Name))
+
+
+def _arguments(
+    directive: Directive, rows: tuple[Rows, ...], scope: Scope, held: frozenset[str]
+) -> tuple[CallArgument, ...] | Unfit:
     """The arguments of all list items but those that are rows, those of one variable together."""
     apart = {row.item.span for row in rows}
     listed: dict[str, list[Listed]] = {}
@@ -110,7 +116,7 @@ def _arguments(directive: Directive, rows: tuple[Rows, ...], scope: Scope) -> tu
         declaration = scope.find(name)
         if declaration is None:
             return Unfit(found[0][1], "no declaration is visible")
-        arguments = variable_arguments(name, tuple(found), with_values(declaration.type, scope), scope)
+        arguments = variable_arguments(name, tuple(found), with_values(declaration.type, scope), scope, held)
         if isinstance(arguments, Unfit):
             return arguments
         result += arguments
@@ -118,9 +124,9 @@ def _arguments(directive: Directive, rows: tuple[Rows, ...], scope: Scope) -> tu
 
 
 def variable_arguments(
-    name: str, listed: tuple[Listed, ...], ctype: CType, scope: Scope
+    name: str, listed: tuple[Listed, ...], ctype: CType, scope: Scope, held: frozenset[str] = frozenset()
 ) -> tuple[CallArgument, ...] | Unfit:
-    """All list items of a directive that start from one variable."""
+    """All list items of a directive that start from one variable; the device may have pointers of `held` themselves."""
     plain: list[MapItem] = []
     members: list[MapItem] = []
     parts = items_by_part(listed, ctype, scope)
@@ -131,15 +137,20 @@ def variable_arguments(
         (plain if single else members).extend(items)
     pointer = isinstance(strip(ctype), Pointer)
     alone = [item for item in plain if isinstance(bare(item.expr), Name)]
-    if pointer and (alone or (not scope.is_local(name) and has_device_object(name, scope.environment))):
+    stored = not scope.is_local(name) and has_device_object(name, scope.environment)
+    if pointer and (alone or stored or name in held):
         sections = [item for item in plain if item not in alone]
         members = [*(beside(item, name, ctype, scope, attached=True) for item in sections), *members]
         plain = alone
+    if pointer and with_tail(members, ctype, scope):
+        wholes = [(item, first_object(item)) for item in plain]
+        members = [*(whole for _, whole in wholes if whole is not None), *members]
+        plain = [item for item, whole in wholes if whole is None]
     const = is_const(pointee(ctype) or ctype)
     result = [section_argument(name, ctype, item, const=const) for item in plain]
     inside = any(in_object(item.place, ctype, scope) for item in members if not (pointer and item.loops))
     if inside and not (pointer and plain):
-        result.append(object_argument(name, pointer=pointer))
+        result.append(object_argument(name, pointer=pointer, members=members))
     return (*result, *(member_argument(item) for item in members))
 
 
@@ -149,5 +160,5 @@ def as_map(clause: MapClause | MotionClause, way: str = "") -> MapClause:
         return replace(clause, type=way, modifiers=()) if way else clause
     return MapClause(
         name=clause.name, span=clause.span, type=clause.name, modifiers=clause.modifiers, mapper=clause.mapper,
-        items=clause.items, iterator=clause.iterator,
+        items=clause.items, iterator=clause.iterator, iterators=clause.iterators,
     )  # fmt: skip

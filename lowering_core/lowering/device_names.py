@@ -8,7 +8,8 @@ import re
 from lowering_core.analysis.member_maps import Unfit
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
-from lowering_core.ir.host import Edit, Shadow, address, site_call, untyped
+from lowering_core.ir.host import Shadow, address, site_call, untyped
+from lowering_core.lowering.host_spelling import directive_changes
 from lowering_core.model.ctypes import Arithmetic, Kind, Pointer, strip
 from lowering_core.model.directive import Clause, Directive, Item, items_of
 from lowering_core.model.expressions import bare
@@ -30,10 +31,6 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.model.unit import Scope
 from lowering_core.openmp.entries import Effect
-from lowering_core.text import Span
-
-_DROPPED = re.compile(rb"\b(?:has_device_addr\s*\((?:[^()]|\([^()]*\))*\)|defaultmap\s*\(\s*present\b[^()]*\))")
-_PRESENT = re.compile(rb"\bmap\s*\([^:()]*\b(present)\b")
 
 
 def host_shadows(directive: Directive, scope: Scope) -> tuple[Shadow, ...]:
@@ -75,22 +72,17 @@ def device_shadows(pragma: Pragma, text: bytes, scope: Scope) -> tuple[Shadow, .
     return tuple(found)
 
 
-def dropped_clauses(directive: Directive, text: bytes) -> tuple[Edit, ...]:
-    """Changes of a directive that stays in the text: clauses go that mean nothing on the host and whose names may be
-    macros there, or that older compilers do not know.
-    """
-    low, high = directive.span.start, directive.span.end
-    found = [Edit(Span(match.start(), match.end()), "") for match in _DROPPED.finditer(text, low, high)]
-    present = (Span(match.start(1), match.end(1)) for match in _PRESENT.finditer(text, low, high))
-    return (*found, *(Edit(span, "close") for span in present))
-
-
 def _place(name: str, pointer: bool) -> Expr:
     return untyped(Name(name) if pointer else address(Name(name)))
 
 
 def _other_items(directive: Directive) -> list[Item]:
-    return [item for clause in directive.clauses if clause.name != "has_device_addr" for item in items_of(clause)]
+    return [
+        item
+        for clause in directive.clauses
+        if clause.name not in ("has_device_addr", "is_device_ptr")
+        for item in items_of(clause)
+    ]
 
 
 def _items(directive: Directive, effect: Effect) -> list[tuple[Clause, Item]]:
@@ -121,7 +113,7 @@ def _macro_problem(name: str, body: Stmt, text: bytes) -> str:
                 return f"`{name}` stands in code that was not understood"
             case Pragma(directive=directive):
                 rest = bytearray(text[directive.span.start : directive.span.end])
-                for edit in dropped_clauses(directive, text):
+                for edit in directive_changes(directive, text):
                     low, high = edit.span.start - directive.span.start, edit.span.end - directive.span.start
                     rest[low:high] = b" " * (high - low)
                 if word.search(bytes(rest)) or any(item.name == name for item in _other_items(directive)):

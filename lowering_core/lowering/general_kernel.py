@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from lowering_core.ir.build import alias, copied, dev, evaluate, is_first_thread, operation
-from lowering_core.ir.nodes import AnyItem, Barrier, Braces, Declare, Guard, Items, KernelCode, Memory
+from lowering_core.ir.build import dev, evaluate, is_first_thread, operation
+from lowering_core.ir.nodes import AnyItem, Barrier, KernelCode
 from lowering_core.lowering.general_region import per_thread
 from lowering_core.lowering.kernel_code import framed, opening
 from lowering_core.lowering.outline import Kernel
+from lowering_core.lowering.team_memory import with_shared
 from lowering_core.model.ctypes import plain
-from lowering_core.model.data import Captured, Sharing
+from lowering_core.model.data import Sharing
 from lowering_core.model.kernel import GeneralRegion
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Conditional, Name
@@ -23,27 +24,21 @@ def general_kernel(kernel: Kernel, environment: Environment, options: Options) -
     assert isinstance(strategy, GeneralRegion)
     form, region, variables = strategy.form, kernel.plan.analyzed.region, kernel.plan.analyzed.data.variables
     together = form.threads and any(one.reduced is not None and not per_thread(one, region) for one in variables)
-    shared = [variable for variable in variables if variable.name in form.shared]
+    # What is in device memory for the launch alone, is the object of its only team.
+    alone = {one.name for one in variables if one.buffered and not form.teams}
+    shared = [variable for variable in variables if variable.name in form.shared - alone]
     after = (Barrier(),) if together or (form.threads and shared) else ()
     body = (
         *opening(kernel),
         *((Barrier(),) if together else ()),
-        *_with_shared(shared, (*form.items, *after, *_results(kernel))),
+        *with_shared(
+            [(one.name, one.type, one.sharing is not Sharing.PRIVATE) for one in shared],
+            (*form.items, *after, *_results(kernel)),
+        ),
     )
     code = framed(kernel, body, environment, options, waits=form.threads)
-    return replace(code, bound=code.bound if form.threads else 1, changes=(*code.changes, *form.changes))
-
-
-def _with_shared(variables: list[Captured], items: Items) -> Items:
-    """Statements for which the names of `variables` mean one object for each block, which its first thread fills."""
-    if not variables:
-        return items
-    originals = [alias(f"_dev_own_{one.name}", plain(one.type), Name(one.name)) for one in variables]
-    objects = [Declare(one.name, plain(one.type), memory=Memory.SHARED) for one in variables]
-    given = [one.name for one in variables if one.sharing is not Sharing.PRIVATE]
-    filled = tuple(copied(Name(name), dev(f"own_{name}")) for name in given)
-    first = (Guard(is_first_thread(), filled),) if filled else ()
-    return (*originals, Braces((*objects, *first, Barrier(), *items)))
+    bound, changes = code.bound if form.threads else 1, (*code.changes, *form.changes)
+    return replace(code, bound=bound, changes=changes, shared=code.shared - form.taken)
 
 
 def _results(kernel: Kernel) -> Iterator[AnyItem]:

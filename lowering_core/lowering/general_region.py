@@ -7,14 +7,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from lowering_core.analysis.callees import Callees
-from lowering_core.analysis.library_functions import TEAM_QUERIES, THREAD_QUERIES
-from lowering_core.analysis.sizes import size_of
+from lowering_core.analysis.user_reductions import operator_calls
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.ir.build import copied, is_first_thread
-from lowering_core.ir.nodes import AnyItem, Guard, RegionCode, Workers
+from lowering_core.ir.nodes import AnyItem, FunctionCode, Guard, RegionCode, Workers
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle
-from lowering_core.lowering.block_width import width_clauses
+from lowering_core.lowering.block_width import outer_constructs, width_clauses
 from lowering_core.lowering.clause_support import (
     binds_to_thread,
     clause_note,
@@ -24,13 +23,23 @@ from lowering_core.lowering.clause_support import (
 )
 from lowering_core.lowering.cxx_forms import with_macros
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
+from lowering_core.lowering.function_code import (
+    binding_names,
+    called_names,
+    function_codes,
+    functions_called,
+    thread_versions,
+)
 from lowering_core.lowering.region_constructs import loop_construct
 from lowering_core.lowering.region_context import Draft, Level, Point, Walk
 from lowering_core.lowering.region_pieces import statement_items
 from lowering_core.lowering.region_walk import framed, walk_region
-from lowering_core.lowering.strategy import body_obstacle, data_obstacle, device_clause, stays_on_host
+from lowering_core.lowering.split_declarations import skipped_declarations
+from lowering_core.lowering.strategy import body_obstacle, data_obstacle, stays_on_host
+from lowering_core.lowering.task_code import task_obstacle
 from lowering_core.lowering.team_clauses import Copies
 from lowering_core.lowering.team_effects import RegionVariable
+from lowering_core.lowering.team_memory import sharing_problem
 from lowering_core.lowering.team_of_one import condition_obstacle
 from lowering_core.model.ctypes import Array, Record, strip
 from lowering_core.model.data import Captured, Sharing
@@ -42,19 +51,20 @@ from lowering_core.model.syntax import Jump, Label, Name, Pragma, Unary
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect, Outcome, Role
 from lowering_core.rules import rex401_construct_not_lowered as rex401
+from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex407_not_understood as rex407
-from lowering_core.targets.table import SHARED_BYTES
-
-# The runtime's own shared variables need the rest.
-_SHARED_BYTES = SHARED_BYTES - 8 * 1024
 
 
-def is_general(region: TargetRegion) -> bool:
-    """Whether a region is lowered in this form: no loop construct, or teams over a loop that holds other constructs."""
+def is_general(region: TargetRegion, callees: Callees) -> bool:
+    """Whether a region is lowered in this form: no loop construct, or teams over a loop that holds other constructs or
+    calls functions that do.
+    """
     directive = region.directive
     if not directive.info.is_target_loop:
         return Role.OFFLOAD in directive.role
-    return directive.has("teams") and not directive.has("parallel") and holds_construct(region.statement)
+    if not directive.has("teams") or directive.has("parallel"):
+        return False
+    return holds_construct(region.statement) or bool(binding_names(called_names(region.statement), callees))
 
 
 def general_strategy(
@@ -85,12 +95,13 @@ def _reason(form: RegionCode) -> str:
 def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], scope: Scope) -> HostOnly | None:
     region = analyzed.region
     for clause in region.directive.clauses:
-        found = clause_obstacle(clause) or device_clause(clause, scope) or condition_obstacle(clause, analyzed)
+        found = clause_obstacle(clause) or condition_obstacle(clause, analyzed)
         if found is not None:
             return found
     for variable in analyzed.data.variables:
-        if variable.last and variable.sharing is Sharing.INDEX:
-            return HostOnly(rex401.LAST_INDEX(variable.name), variable.span or region.directive.span)
+        if variable.conditional:
+            why = rex406.CLAUSE_WORD("lastprivate", "conditional")
+            return HostOnly(why, variable.span or region.directive.span)
     labels = {node.name for node in statements(region.statement) if isinstance(node, Label) and node.keyword == "label"}
     for node in statements(region.statement):
         leaves = isinstance(node, Jump) and node.keyword in ("return", "goto") and node.label not in labels
@@ -99,8 +110,9 @@ def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], s
     nodes = tuple(walk(region.statement))
     return (
         data_obstacle(analyzed, scope)
-        or body_obstacle(nodes, region.directive, any_construct=True)
+        or body_obstacle(nodes, region.directive, scope, any_construct=True)
         or atomic_obstacle(region.statement, scope, is_simd)
+        or task_obstacle(region.statement, scope)
         or next(iter(obstacles), None)
         or cxx_obstacle(analyzed, nodes, scope)
     )
@@ -112,17 +124,25 @@ def _form(
     """What keeps a region on the host, what is told of it, and its kernel."""
     region = analyzed.region
     directive, statement = region.directive, region.statement
-    parallels = [node for node in statements(statement) if isinstance(node, Pragma) and _makes_threads(node)]
+    parallels = [node for node in outer_constructs(statement) if _makes_threads(node)]
     inside = directive.has("parallel")
-    threads, teams = inside or bool(parallels), directive.has("teams")
-    clause, uniform = width_clauses(directive, parallels, analyzed, scope)
-    asks = any(callee_name(call) in THREAD_QUERIES | TEAM_QUERIES for call in analyzed.access.calls)
-    walk = Walk(directive, region.function.unit.blanked, callees, threads, teams, uniform, asks)
-    if threads and any(isinstance(node, Label) and node.keyword == "label" for node in statements(statement)):
-        walk.refuse(rex401.LABEL)
+    binding = binding_names(called_names(statement), callees)
+    spread = any(map(_spreads, (one for name in binding for one in callees.constructs(name))))
+    threads, teams = inside or spread or bool(parallels), directive.has("teams")
+    clause, uniform = width_clauses(directive, parallels, functions_called(binding, callees), analyzed, scope)
+    walk = Walk(
+        directive.span, region.function.unit.blanked, callees, threads, teams, uniform, analyzed.asks, binding=binding
+    )  # fmt: skip
     captured = enumerate(analyzed.data.variables)
     names = {variable.name: _variable(number, variable, region) for number, variable in captured}
-    place = Point(Level.THREADS if inside else Level.TEAM, names, scope, 0)
+    place = Point(
+        Level.THREADS if inside else Level.TEAM,
+        names,
+        scope,
+        0,
+        parallels=int(inside),
+        asking=analyzed.asking - binding,
+    )
     if inside:
         walk.look_inside(statement, place)
     if statement.span is None:
@@ -133,12 +153,19 @@ def _form(
             walk.shared[variable.number] = variable
     shared = walk.shared if threads else {}
     items = statement_items(draft, shared, walk)
-    _check_shared(shared.values(), scope, walk)
+    labels = (node for node in statements(statement) if isinstance(node, Label) and node.keyword == "label")
+    if walk.called and any(labels):
+        walk.refuse(rex401.LABEL)
+    if threads and (late := next(skipped_declarations(statement), None)) is not None:
+        walk.refuse(rex401.SWITCH_OVER_INITIALISER, late[0].span)
+    calls = operator_calls(region, analyzed.data, scope)
+    walk.versions |= dict.fromkeys(thread_versions(map(callee_name, calls), callees))
+    functions, taken = _functions(walk, shared.values(), scope)
     own = frozenset(variable.name for variable in shared.values() if variable.number >= 0)
     return (
         walk.obstacles,
         walk.notes,
-        RegionCode(items, with_macros(statement, walk.changes), own, threads, teams, clause),
+        RegionCode(items, with_macros(statement, walk.changes), own, threads, teams, clause, functions, taken),
     )
 
 
@@ -151,9 +178,14 @@ def _draft(analyzed: AnalyzedRegion, place: Point, walk: Walk, known_trips: bool
         return walk_region(statement, place, walk)
     frame = loop_construct(
         directive, statement, Workers.BLOCKS, place, replace(place.below(), dealt=True), walk,
-        "dist_schedule",        known=known_trips, own=Copies(last=_last_values(analyzed)),
+        "dist_schedule", known=known_trips,
+        own=Copies(last=_last_values(analyzed), ends=_last_indices(analyzed)),
     )  # fmt: skip
     return walk_region(statement, place, walk) if frame is None else framed(statement, frame, walk)
+
+
+def _last_indices(analyzed: AnalyzedRegion) -> set[str]:
+    return {one.name for one in analyzed.data.variables if one.last and one.sharing is Sharing.INDEX}
 
 
 def _last_values(analyzed: AnalyzedRegion) -> list[AnyItem]:
@@ -166,6 +198,11 @@ def _last_values(analyzed: AnalyzedRegion) -> list[AnyItem]:
 def _makes_threads(pragma: Pragma) -> bool:
     directive = pragma.directive
     return directive.has("parallel") or (directive.name == "loop" and not binds_to_thread(directive))
+
+
+def _spreads(name: str) -> bool:
+    """Whether a directive of a function makes threads, or deals iterations to teams."""
+    return not {"parallel", "loop", "distribute"}.isdisjoint(name.split())
 
 
 def _variable(number: int, captured: Captured, region: TargetRegion) -> RegionVariable:
@@ -195,15 +232,10 @@ def _is_written_aggregate(captured: Captured | None, variable: RegionVariable) -
     return aggregate and captured is not None and (captured.assigned or captured.written)
 
 
-def _check_shared(shared: Iterable[RegionVariable], scope: Scope, walk: Walk) -> None:
-    total = 0
-    for variable in shared:
-        if variable.fixed:
-            walk.refuse(rex401.CONTROLS_TEAM_LOOP(variable.name))
-        size = None if variable.type is None else size_of(variable.type, scope.environment)
-        if size is None:
-            walk.refuse(rex401.SIZE_UNKNOWN(variable.name))
-            return
-        total += size
-    if total > _SHARED_BYTES:
-        walk.refuse(rex401.SHARED_BYTES(_SHARED_BYTES, total))
+def _functions(walk: Walk, shared: Iterable[RegionVariable], scope: Scope) -> tuple[tuple[FunctionCode, ...], int]:
+    """The functions with constructs that a region needs, and the bytes of shared memory that they take."""
+    functions, problems, taken = function_codes(walk.versions, walk.callees)
+    own = sharing_problem(shared, scope.environment)
+    for why in (*(() if own is None else (own,)), *problems):
+        walk.refuse(why)
+    return functions, taken

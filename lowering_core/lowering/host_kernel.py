@@ -1,5 +1,7 @@
 """The host side of a kernel: a block that launches it, or runs the original where there is no device."""
 
+from collections.abc import Iterator
+
 from lowering_core.analysis.walk import AnyNode, children
 from lowering_core.ir import host
 from lowering_core.ir.build import INT, LONG, UNSIGNED, constant, number
@@ -17,9 +19,11 @@ from lowering_core.ir.host import (
 )
 from lowering_core.ir.nodes import Declare, Memory
 from lowering_core.lowering.arguments import requested
-from lowering_core.lowering.device_names import dropped_clauses
-from lowering_core.lowering.host_resident import HOST_BEGIN, HOST_END, awaited, conditions_once, undeferred
+from lowering_core.lowering.deferred import deferred_call, deferred_region, is_deferred, without_dependences
+from lowering_core.lowering.host_resident import HOST_BEGIN, HOST_END, awaited, conditions_once, taking_part, undeferred
+from lowering_core.lowering.iteration_order import is_cancelled, without_order
 from lowering_core.lowering.outline import Kernel
+from lowering_core.lowering.scans import scanned, without_target
 from lowering_core.lowering.trip_code import trip_items
 from lowering_core.model.ctypes import Named, UnknownType
 from lowering_core.model.data import Captured
@@ -44,29 +48,36 @@ def kernel_edits(kernel: Kernel, file_name: str) -> tuple[Edit, ...]:
     own = tuple(item for one in bindings for item in one.own)
     entry = Declare(f"{name}_entry", _ENTRY, memory=Memory.EXTERN)
     arrays = (Name("__arg_count"), Name("__args_base"), Name("__args"), Name("__arg_sizes"), Name("__arg_types"))
+    directive, variables = region.pragma.directive, kernel.plan.analyzed.data.variables
+    deferred = is_deferred(directive, variables)
+    host_run = (
+        HOST_BEGIN,
+        *(item for one in bindings for item in one.before),
+        Shadowed(shadows, (*own, OriginalText(original), *after)),
+        HOST_END,
+    )
+    launched = (_BLOCKS, _THREADS, *arrays)
+    if deferred:
+        kept = deferred_call("rex_target", host.address(Name("__rex_site")), REQUESTED, *launched)
+        run = deferred_region(directive, kept, variables, arguments, host_run)
+    else:
+        run = (host.Provided(Unary("!", host.site_call("rex_target", *launched)), host_run),)
     items = (
-        *awaited(region.pragma.directive),
         *((AsWritten(trip_items(kernel.loops)),) if kernel.trips_on_host else ()),
         *(item for one in bindings for item in one.setup),
         *(_launch(geometry, teams=region.directive.has("teams")) if geometry else ()),
-        *_chunk(kernel),
+        *_chunks(kernel),
         ArgumentArrays(arguments),
         constant("__arg_count", INT, host.count_of(arguments)),
         entry,
         host.site("__rex_site", (file_name, region.line), name, Name(entry.name), arguments),
         constant(REQUESTED.name, INT, _requested(kernel)),
-        host.Provided(
-            Unary("!", host.site_call("rex_target", _BLOCKS, _THREADS, *arrays)),
-            (
-                HOST_BEGIN,
-                *(item for one in bindings for item in one.before),
-                Shadowed(shadows, (*own, OriginalText(original), *after)),
-                HOST_END,
-            ),
-        ),
+        *run,
         *host.freed(arguments),
     )
     column = (region.statement.span or whole).start
+    if not deferred:
+        items = (*awaited(directive), *taking_part(directive, items))
     return (
         Edit(whole, HostBlock(f"{name}: {describe(kernel.plan.strategy)}", items, column, region.directive.span)),
         *changes,
@@ -78,7 +89,7 @@ def describe(strategy: Strategy) -> str:
     match strategy:
         case DirectGridStride(reason):
             return f"direct grid-stride ({reason})"
-        case RoundRobin(reason, _):
+        case RoundRobin(reason):
             return f"round-robin fallback ({reason})"
         case GeneralRegion(reason, _):
             return f"general region ({reason})"
@@ -106,18 +117,20 @@ def _source(source: Explicit | Default) -> str:
     return source.why if isinstance(source, Default) else source.clause
 
 
-def _chunk(kernel: Kernel) -> tuple[HostItem, ...]:
-    if kernel.chunk is None:
-        return ()
-    asked = Name("__rex_chunk_asked")
-    legal = Conditional(Binary(">", asked, number(0)), asked, number(1))
-    return constant(asked.name, LONG, Cast(LONG, Paren(kernel.chunk))), constant("__rex_chunk", UNSIGNED, legal)
+def _chunks(kernel: Kernel) -> Iterator[HostItem]:
+    for name, chunk in kernel.chunks:
+        asked = Name(f"{name}_asked")
+        legal = Conditional(Binary(">", asked, number(0)), asked, number(1))
+        yield constant(asked.name, LONG, Cast(LONG, Paren(chunk)))
+        yield constant(name, UNSIGNED, legal)
 
 
 def _requested(kernel: Kernel) -> Expr:
     steps: list[Expr] = []
+    if is_cancelled(kernel.plan.analyzed.region.statement):
+        steps.append(host.call("rex_uncancelled", host.address(Name("__rex_site"))))
     if kernel.trips_on_host:
-        steps = [one.positive for one in kernel.loops if one.positive is not None and not one.loop.outer]
+        steps += [one.positive for one in kernel.loops if one.positive is not None and not one.loop.outer]
     return requested(kernel.plan.analyzed.region.directive, steps)
 
 
@@ -129,12 +142,16 @@ def _fallback(kernel: Kernel) -> tuple[Span, tuple[Edit, ...], tuple[HostItem, .
     """
     region = kernel.plan.analyzed.region
     directive, whole = region.pragma.directive, region.pragma.span
-    needed = any(map(_needs_directive, kernel.plan.analyzed.data.variables))
+    needed = bool(scanned(region.directive)) or is_cancelled(region.statement) or kernel.plan.analyzed.asks
+    needed = needed or any(map(_needs_directive, kernel.plan.analyzed.data.variables))
     if whole is None or not (needed or isinstance(kernel.plan.strategy, GeneralRegion)):
         statement = region.statement.span or Span(region.directive.span.end, region.directive.span.end)
-        return statement, _sequential_loops(region.statement, in_loop=True), ()
+        return statement, (*_sequential_loops(region.statement, in_loop=True), *without_order(region.statement)), ()
+    text = region.function.unit.text
     changes, after = undeferred(directive)
-    changes = (*conditions_once(directive), *dropped_clauses(directive, region.function.unit.text), *changes)
+    changes = without_target(directive, text) or (*conditions_once(directive), *changes)
+    if is_deferred(directive, kernel.plan.analyzed.data.variables):
+        changes = (*changes, *without_dependences(directive))
     loops = _sequential_loops(region.statement, in_loop=directive.has("loop"))
     return whole, (*changes, *loops), after
 

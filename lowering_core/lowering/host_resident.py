@@ -1,8 +1,8 @@
 """Data directives on the host, and what surrounds the constructs that stay there, so that both agree about data.
 
 What the host reads for metadirectives, and how target constructs are tasks of the host (OpenMP 5.2, 13.8 and 15.9.5):
-a construct is carried out when it is met, `nowait` or not. Whatever depends on it comes later then; what it depends on
-itself is waited for, by a task of its own that is run at once.
+a construct that is not deferred, or stays on the host, is carried out when it is met. Whatever depends on it comes
+later then; what it depends on itself is waited for, by a task of its own that is run at once.
 """
 
 import re
@@ -29,9 +29,11 @@ from lowering_core.ir.host import (
     Shadowed,
 )
 from lowering_core.ir.nodes import Braces, Declare, Evaluate
+from lowering_core.lowering.allocators import host_allocators
 from lowering_core.lowering.arguments import if_clauses, requested
 from lowering_core.lowering.data_construct import CALLS, DataConstruct, Unsupported, as_map, variable_arguments
-from lowering_core.lowering.device_names import dropped_clauses, host_shadows
+from lowering_core.lowering.deferred import deferred_data, is_deferred, kept_arguments
+from lowering_core.lowering.device_names import host_shadows
 from lowering_core.lowering.strided import Rows
 from lowering_core.model.ctypes import Array, Qualified
 from lowering_core.model.directive import DependClause, Directive, ExprClause, MapClause, items_of
@@ -54,13 +56,16 @@ def data_edits(construct: DataConstruct, at: tuple[str, int]) -> tuple[Edit, ...
     """The block in place of a data directive, around its statement if it has one; `at` is its file and line."""
     pragma, arguments = construct.pragma, construct.arguments
     directive, body = pragma.directive, pragma.body
+    deferred = body is None and is_deferred(directive) and not construct.rows
     items: list[HostItem] = [
-        *awaited(directive),
+        *(() if deferred else awaited(directive)),
         ArgumentArrays(arguments),
         host.site("__rex_site", at, directive.name, number(0), arguments),
         constant(REQUESTED.name, INT, construct.condition),
     ]
-    if arguments or not construct.rows:
+    if deferred:
+        items += deferred_data(directive, kept_arguments(CALLS[directive.name], arguments))
+    elif arguments or not construct.rows:
         items.append(host.arguments_call(CALLS[directive.name], arguments))
     items += (_rows(row) for row in construct.rows)
     span, column = directive.span, directive.span.start
@@ -97,17 +102,12 @@ def resident_region(plan: KernelPlan, environment: Environment, file_name: str) 
         *_opening(directive, at),
         *_update(_always(directive, scope, "to"), directive, at),
         HOST_BEGIN,
-        Shadowed(host_shadows(directive, scope), (OriginalText(span), *after)),
+        Shadowed(host_shadows(directive, scope), (*host_allocators(directive, scope), OriginalText(span), *after)),
         HOST_END,
         *_update(_always(directive, scope, "from"), directive, at),
     )
     text = region.function.unit.text
-    changes = (
-        *conditions_once(directive),
-        *changes,
-        *dropped_clauses(directive, text),
-        *_in_old_words(directive, text),
-    )
+    changes = (*conditions_once(directive), *changes, *_in_old_words(directive, text))
     return (Edit(span, HostBlock("", items, span.start, directive.span)), *changes)
 
 
@@ -119,9 +119,9 @@ def resident_construct(construct: Unsupported, at: tuple[str, int]) -> tuple[Edi
     directive, body = construct.pragma.directive, construct.pragma.body
     end = None if body is None else body.span
     span = directive.span if end is None else Span(directive.span.start, end.end)
-    items = (*_opening(directive, at), _HOST_STAY, OriginalText(span), *(() if end is None else (HOST_END,)))
-    block = HostBlock("", items, (end or span).start, directive.span)
-    return (Edit(span, block), *conditions_once(directive))
+    statement = () if end is None else (OriginalText(end), HOST_END)
+    block = HostBlock("", (*_opening(directive, at), _HOST_STAY, *statement), (end or span).start, directive.span)
+    return (Edit(span, block),)
 
 
 def _opening(directive: Directive, at: tuple[str, int]) -> tuple[HostItem, ...]:
@@ -234,7 +234,19 @@ def chosen_directives(statement: Stmt) -> Iterator[Edit]:
 def awaited(directive: Directive) -> tuple[HostItem, ...]:
     """Waiting for the host tasks that the construct depends on; the program needs it with OpenMP alone."""
     clauses = directive.named(DependClause, "depend")
+    if any(item.name == "omp_all_memory" for clause in clauses for item in clause.items):
+        return (host.HostPragma("taskwait"),)
     return (host.HostPragma("task if(0)", tuple(clauses)), Braces(())) if clauses else ()
+
+
+def taking_part(directive: Directive, items: tuple[HostItem, ...]) -> tuple[HostItem, ...]:
+    """What a construct became, as a part of the host's task reductions that it names: there their variables mean the
+    copies of a task, which is run at once (OpenMP 5.2, 5.5.10).
+    """
+    clauses = directive.group_reductions
+    if not clauses:
+        return items
+    return (host.HostPragma("task if(0) default(shared)", clauses), HostBlock("", items, place=directive.span))
 
 
 def undeferred(directive: Directive) -> tuple[tuple[Edit, ...], tuple[HostItem, ...]]:

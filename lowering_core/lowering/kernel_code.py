@@ -3,18 +3,38 @@ what takes results out.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from lowering_core.analysis.walk import walk
 from lowering_core.ir.build import BOOL, INT, LONG, number
-from lowering_core.ir.nodes import AnyItem, Declare, Enumerated, Evaluate, Hole, KernelCode, ParallelLoop, User, Workers
+from lowering_core.ir.nodes import (
+    AnyItem,
+    Braces,
+    Declare,
+    Enumerated,
+    Evaluate,
+    Hole,
+    Items,
+    KernelCode,
+    ParallelLoop,
+    Rewrite,
+    User,
+    Workers,
+)
 from lowering_core.lowering.constructs import construct_holes
 from lowering_core.lowering.cpp_names import identifiers
+from lowering_core.lowering.cxx_forms import with_macros
+from lowering_core.lowering.latest_values import ITERATION_PLACE, conditional, noted
 from lowering_core.lowering.outline import Kernel
+from lowering_core.lowering.queries import Standing, answers, parallels_around
+from lowering_core.lowering.scans import scan_of
+from lowering_core.lowering.task_queries import task_answers
 from lowering_core.lowering.user_code import contents, iteration, user
 from lowering_core.model.ctypes import Qualified
 from lowering_core.model.geometry import upper_bound
-from lowering_core.model.kernel import RoundRobin
+from lowering_core.model.kernel import Deals, RoundRobin
 from lowering_core.model.loop import LoopNest, NotCanonical
-from lowering_core.model.syntax import Binary, DeclStmt, Expr, If, Name, Number
+from lowering_core.model.syntax import Binary, DeclStmt, Expr, If, Name, Number, Stmt
 from lowering_core.model.unit import Environment
 from lowering_core.options import Options
 from lowering_core.text import Span, decode
@@ -26,13 +46,37 @@ def loop_kernel(kernel: Kernel, environment: Environment, options: Options) -> K
     """The kernel of a loop construct before any pass."""
     bindings, scope = kernel.bindings, kernel.plan.analyzed.region.seen(environment)
     region = kernel.plan.analyzed.region
-    holes = construct_holes(region.statement, scope, region.function.unit.blanked, tuple(_updates(kernel)))
+    nest = kernel.plan.analyzed.nest
+    root = nest.body if isinstance(nest, LoopNest) and nest.tiles else region.statement
+    holes = construct_holes(root, scope, region.function.unit.blanked, (*_updates(kernel), *_scans(kernel)))
+    code = kernel.plan.code
     body = (
         *opening(kernel),
         *(_enumerated(kernel, holes) if kernel.enumerated else (_shared(kernel, holes),)),
         *(item for binding in bindings for item in binding.epilogue),
     )
-    return framed(kernel, body, environment, options)
+    found = framed(kernel, body, environment, options)
+    places = noted(kernel.plan.analyzed.body, conditional(region.directive), ITERATION_PLACE)
+    changes = with_macros(region.statement, (*_answers(kernel, environment), *places))
+    return replace(found, changes=(*found.changes, *(code.changes if code is not None else ()), *changes))
+
+
+def _answers(kernel: Kernel, environment: Environment) -> Iterator[Rewrite]:
+    """What the calls of omp.h that ask where they stand become: in the loop's header, where teams deal out iterations,
+    they stand outside of the parallel region.
+    """
+    analyzed = kernel.plan.analyzed
+    directive, nest, body = analyzed.region.directive, analyzed.nest, analyzed.body
+    around = parallels_around(directive)
+    loops = nest.loops if isinstance(nest, LoopNest) else ()
+    inside = {id(node) for node in walk(body)}
+    found = [node for node in walk(analyzed.region.statement) if id(node) not in inside]
+    found += [node for one in loops for part in (one.lower, one.upper, one.step) for node in walk(part)]
+    header = {id(node): node for node in found}.values()
+    outside = 0 if directive.has("distribute") else around
+    yield from answers(header, Standing(outside, asking=analyzed.asking), environment)
+    if kernel.plan.code is None:
+        yield from answers(walk(body), Standing(around, asking=analyzed.asking), environment)
 
 
 def framed(
@@ -42,7 +86,8 @@ def framed(
     region = kernel.plan.analyzed.region
     parameters = tuple(one.kernel for one in kernel.parameters if one.kernel is not None)
     bound, scope = _launch_bound(kernel, options), region.seen(environment)
-    return KernelCode(kernel.plan.name, parameters, bound, waits, body, region.statement, scope, kernel.needs)
+    answers = with_macros(region.statement, task_answers(region.statement))
+    return KernelCode(kernel.plan.name, parameters, bound, waits, body, region.statement, scope, kernel.needs, answers)
 
 
 def opening(kernel: Kernel) -> tuple[AnyItem, ...]:
@@ -80,21 +125,24 @@ def _literal(value: int) -> Expr:
 
 
 def _has_last(kernel: Kernel) -> bool:
-    return any(variable.last for variable in kernel.plan.analyzed.data.variables)
+    return any(one.last and not one.conditional for one in kernel.plan.analyzed.data.variables)
 
 
 def _shared(kernel: Kernel, holes: tuple[Hole, ...]) -> ParallelLoop:
     nest = kernel.plan.analyzed.nest
     assert isinstance(nest, LoopNest)
-    each = tuple(item for binding in kernel.bindings for item in binding.each)
-    text = kernel.plan.analyzed.region.function.unit.blanked
+    text, strategy = kernel.plan.analyzed.region.function.unit.blanked, kernel.plan.strategy
+    deals = strategy.deals if isinstance(strategy, RoundRobin) else Deals()
     data, indices = kernel.plan.analyzed.data, [loop.index for loop in nest.loops]
     kept = (name for name in indices if (variable := data.find(name)) is not None and variable.last)
     return ParallelLoop(
         nest,
         Workers.GRID,
-        (*each, *iteration(nest, user(nest.body, holes), text, indices)),
-        chunk=Name("__rex_chunk") if isinstance(kernel.plan.strategy, RoundRobin) else None,
+        _iteration(kernel, iteration(nest, _body(kernel, nest.body, holes), text, indices)),
+        chunk=None if kernel.chunk is None else Name("__rex_chunk"),
+        even=deals.threads is not None and deals.threads.even,
+        team_chunk=None if kernel.team_chunk is None else Name("__rex_team_chunk"),
+        team_even=deals.teams is not None and deals.teams.even,
         known=kernel.trips_on_host,
         assigned=frozenset(kept),
         last=_has_last(kernel),
@@ -115,11 +163,29 @@ def _enumerated(kernel: Kernel, holes: tuple[Hole, ...]) -> tuple[AnyItem, ...]:
     origin = kernel.plan.analyzed.region.statement.span
     taken = [one.name for loop in loops if isinstance(loop.init, DeclStmt) for one in loop.init.declarations]
     if isinstance(nest, LoopNest):
-        inside = iteration(nest, user(nest.body, holes), unit.blanked, taken)
+        inside = iteration(nest, _body(kernel, nest.body, holes), unit.blanked, taken)
     else:
-        inside = contents(loops[-1].body, user(loops[-1].body, holes), unit.blanked, taken)
-    walked = Enumerated(tuple(headers), inside, last, origin=origin)
+        inside = contents(loops[-1].body, _body(kernel, loops[-1].body, holes), unit.blanked, taken)
+    walked = Enumerated(tuple(headers), _iteration(kernel, inside), last, origin=origin)
     return (Declare("_dev_last", BOOL, number(0)), walked) if last else (walked,)
+
+
+def _iteration(kernel: Kernel, body: Items) -> Items:
+    """An iteration with what begins and ends it."""
+    each = (item for binding in kernel.bindings for item in binding.each)
+    return (*each, *body, *(item for binding in kernel.bindings for item in binding.after))
+
+
+def _scans(kernel: Kernel) -> Iterator[Hole]:
+    """The directive between the phases of a scan."""
+    scan = scan_of(kernel.plan.analyzed.body)
+    if scan is not None and scan.span is not None:
+        yield Hole(scan.span, Braces(tuple(item for binding in kernel.bindings for item in binding.at)))
+
+
+def _body(kernel: Kernel, body: Stmt, holes: tuple[Hole, ...]) -> Items:
+    """What the body of the innermost loop becomes."""
+    return user(body, holes) if kernel.plan.code is None else kernel.plan.code.items
 
 
 def _updates(kernel: Kernel) -> Iterator[Hole]:

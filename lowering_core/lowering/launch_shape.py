@@ -8,14 +8,20 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.omp_queries import BLOCK_QUERIES, asks_for_place
+from lowering_core.analysis.substitution import substituted
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.ir.build import number
 from lowering_core.ir.host import int64
 from lowering_core.ir.nodes import RegionCode
 from lowering_core.lowering.general_region import per_thread
+from lowering_core.lowering.iteration_order import runs_in_order
+from lowering_core.lowering.queries import Standing, answer
 from lowering_core.lowering.reduced_objects import copy_bytes
 from lowering_core.lowering.team_of_one import team_of_one
 from lowering_core.model.data import Sharing
 from lowering_core.model.directive import Directive, ExprClause
+from lowering_core.model.expressions import callee_name
 from lowering_core.model.geometry import (
     TRIP_COUNT,
     Default,
@@ -35,8 +41,8 @@ from lowering_core.model.kernel import (
     Strategy,
     UpdatedArray,
 )
-from lowering_core.model.loop import LoopNest, NotCanonical
-from lowering_core.model.syntax import For, Stmt, While, inner_statements
+from lowering_core.model.loop import LoopNest
+from lowering_core.model.syntax import Call, Expr, For, Stmt, While, inner_statements
 from lowering_core.model.unit import Scope
 from lowering_core.options import Options
 from lowering_core.rules import rex107_conflicting_clauses as rex107
@@ -69,8 +75,12 @@ def geometry(
     else:
         threads = _default_threads(analyzed, strategy, trips, copies, options)
     several = team_of_one(directive, scope)
+    if general is None and runs_in_order(directive, analyzed.region.statement):
+        several = (0,)
+    if general is None and analyzed.asks and _asks_alone(directive):
+        threads = LaunchValue(1, Default("one thread is the team that the region asks about"))
     if 0 in several:
-        threads = LaunchValue(1, Default("one thread runs a simd loop with safelen or if(simd: false)"))
+        threads = LaunchValue(1, Default("one thread runs the iterations in their order"))
     threads = replace(threads, size=_chosen(several, threads.size))
     teams = _clause(directive, "num_teams", scope, options.max_blocks) if general is None or general.teams else None
     if teams is not None:
@@ -78,7 +88,14 @@ def geometry(
     else:
         blocks = _default_blocks(analyzed, strategy, trips, threads.size, copies, options)
         blocks = blocks if directive.has("teams") else replace(blocks, size=_chosen(several, blocks.size))
+    if general is None and analyzed.asks and not directive.has("teams"):
+        blocks = LaunchValue(1, Default("one team, whose threads the region asks for"))
     return Geometry(blocks, threads), tuple(_crossed(directive, scope))
+
+
+def _asks_alone(directive: Directive) -> bool:
+    """Whether each team of a loop construct is a single thread, as its numbers say."""
+    return not directive.has("parallel") and not (directive.has("teams") and directive.has("loop"))
 
 
 def _trips(analyzed: AnalyzedRegion, strategy: Strategy) -> HostInt | None:
@@ -135,7 +152,7 @@ def _chosen(conditions: Iterable[HostInt | int], size: Size) -> Size:
 def _default_threads(
     analyzed: AnalyzedRegion, strategy: Strategy, trips: HostInt | None, copies: Size, options: Options
 ) -> LaunchValue:
-    depth = nested_depth(_body(analyzed))
+    depth = nested_depth(analyzed.body)
     cap = options.nested_caps[min(depth, 2) - 1] if depth else options.threads
     width, why = min(options.threads, cap), "default width, less for a short loop"
     if depth and cap < options.threads:
@@ -219,8 +236,23 @@ def nested_depth(body: Stmt) -> int:
 
 
 def _clause(directive: Directive, name: str, scope: Scope, largest: int) -> Explicit | None:
-    found = (_value(clause, scope, largest) for clause in directive.named(ExprClause, name))
+    given = (_on_device(clause, largest) for clause in directive.named(ExprClause, name))
+    found = (_value(clause, scope, largest) for clause in given)
     return next(filter(None, found), None)
+
+
+def _on_device(clause: ExprClause, largest: int) -> ExprClause:
+    """A num_threads clause as the region's own code would evaluate it: what it asks is what a team has by default."""
+    if clause.name != "num_threads" or clause.expr is None or not asks_for_place(clause.expr):
+        return clause
+    width = number(min(TEAM_THREADS, largest))
+
+    def change(node: Expr) -> Expr | None:
+        if not isinstance(node, Call):
+            return None
+        return answer(node, Standing(0)) or (width if callee_name(node) in BLOCK_QUERIES else None)
+
+    return replace(clause, expr=substituted(clause.expr, change))
 
 
 def _value(clause: ExprClause, scope: Scope, largest: int) -> Explicit | None:
@@ -229,10 +261,3 @@ def _value(clause: ExprClause, scope: Scope, largest: int) -> Explicit | None:
     value = constant_value(clause.expr, scope)
     used = None if value is None or 1 <= value <= largest else min(max(value, 1), largest)
     return Explicit(clause.expr, value, clause.name, clause.span, used)
-
-
-def _body(analyzed: AnalyzedRegion) -> Stmt:
-    nest = analyzed.nest
-    if isinstance(nest, LoopNest):
-        return nest.body
-    return nest.loop.body if isinstance(nest, NotCanonical) and nest.loop is not None else analyzed.region.statement

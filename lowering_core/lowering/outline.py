@@ -7,13 +7,13 @@ from lowering_core.ir.host import CallArgument, Flag
 from lowering_core.ir.nodes import Parameter
 from lowering_core.lowering.arguments import value
 from lowering_core.lowering.general_region import per_thread
-from lowering_core.lowering.parameters import Binding, bind
-from lowering_core.lowering.reduced_objects import SHARED_BYTES, bind_object, bind_updated
-from lowering_core.lowering.strategy import chunk_of
+from lowering_core.lowering.parameters import Binding, bind, bind_scanned
+from lowering_core.lowering.reduced_objects import SHARED_BYTES, bind_object, bind_scanned_object, bind_updated
+from lowering_core.lowering.scans import scan_of, scanned
 from lowering_core.lowering.trip_code import TRIP_COUNT, LoopValues, nest_values, trip_name
 from lowering_core.model.ctypes import Void, pointee, strip
 from lowering_core.model.data import Captured, Sharing
-from lowering_core.model.kernel import GeneralRegion, KernelPlan, RoundRobin
+from lowering_core.model.kernel import Deals, GeneralRegion, KernelPlan, RoundRobin
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Expr
 
@@ -24,7 +24,8 @@ class Kernel:
 
     `loops` are the nest's, empty for an enumerated loop. `trips_on_host` says that the host computes the trip counts
     and passes them; otherwise the kernel computes them from the same values. `chunk` is the scheduler's chunk, None
-    without one. `needs` are the functions and variables of other files that the kernel may reach.
+    without one, and `team_chunk` that of teams. `needs` are the functions and variables of other files that
+    the kernel may reach.
     """
 
     plan: KernelPlan
@@ -32,7 +33,14 @@ class Kernel:
     loops: tuple[LoopValues, ...]
     trips_on_host: bool
     chunk: Expr | None
+    team_chunk: Expr | None = None
     needs: tuple[str, ...] = ()
+
+    @property
+    def chunks(self) -> tuple[tuple[str, Expr], ...]:
+        """The chunks that the host evaluates, with the names of the kernel's parameters."""
+        both = (("__rex_chunk", self.chunk), ("__rex_team_chunk", self.team_chunk))
+        return tuple((name, chunk) for name, chunk in both if chunk is not None)
 
     @property
     def enumerated(self) -> bool:
@@ -46,7 +54,7 @@ class Kernel:
         if self.trips_on_host:
             names = [trip_name(self.loops, place).name for place in range(1, len(self.loops) + 1)]
             names += [TRIP_COUNT.name] if len(names) > 1 else []
-        names += [] if self.chunk is None else ["__rex_chunk"]
+        names += [name for name, _ in self.chunks]
         own = [value(name, Parameter(name, UNSIGNED)) for name in names]
         own = [replace(one, flags=one.flags | Flag.TRIPS) if one.name == TRIP_COUNT.name else one for one in own]
         return (*(parameter for binding in self.bindings for parameter in binding.parameters), *own)
@@ -63,10 +71,9 @@ def outline(plan: KernelPlan) -> Kernel:
         trips_on_host = analyzed.nest.on_host
     in_loop = {loop.loop.index for loop in loops}
     bindings = _bindings(plan, in_loop)
-    clause = None if loops == () else chunk_of(analyzed.region.directive)
-    scheduled = isinstance(plan.strategy, RoundRobin) and not enumerated
-    chunk = clause.chunk if scheduled and clause is not None else None
-    return Kernel(plan, bindings, loops, trips_on_host, chunk)
+    deals = plan.strategy.deals if isinstance(plan.strategy, RoundRobin) else Deals()
+    chunk, team_chunk = (None if deal is None else deal.chunk for deal in (deals.threads, deals.teams))
+    return Kernel(plan, bindings, loops, trips_on_host, chunk, team_chunk)
 
 
 def _bindings(plan: KernelPlan, in_loop: set[str]) -> tuple[Binding, ...]:
@@ -100,10 +107,19 @@ def _as_end(binding: Binding) -> Binding:
 
 
 def _binding(variable: Captured, in_loop: set[str], plan: KernelPlan) -> Binding:
+    region = plan.analyzed.region
+    scan = scan_of(plan.analyzed.body) if variable.name in scanned(region.directive) else None
+    if scan is not None:
+        return (
+            bind_scanned(variable, scan)
+            if variable.reduced is None
+            else bind_scanned_object(variable, variable.reduced, scan)
+        )
     if variable.reduced is not None:
         per_team = isinstance(plan.strategy, GeneralRegion) and not per_thread(variable, plan.analyzed.region)
         return bind_object(variable, variable.reduced, per_team=per_team)
-    binding = bind(variable)
+    team = isinstance(plan.strategy, GeneralRegion) and variable.name in plan.strategy.form.shared
+    binding = bind(variable, for_team=team)
     if variable.sharing is Sharing.INDEX and variable.name in in_loop and not variable.last:
         return Binding(own=binding.own)
     return binding

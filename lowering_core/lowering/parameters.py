@@ -7,18 +7,25 @@ reference, a pointer or a view, so that the user's text needs no change.
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from lowering_core.c_text import structural
+from lowering_core.c_text import has_spelling, structural
 from lowering_core.ir.build import LONG, alias, constant, copied, dev, number, operation, placed
 from lowering_core.ir.host import CallArgument, Flag, Shadow, address, call, first, untyped
 from lowering_core.ir.nodes import AnyItem, Declare, Evaluate, Guard, Parameter, View
+from lowering_core.lowering.allocators import host_allocator, launch_allocator
 from lowering_core.lowering.arguments import flags_of, section_of, value, whole_variable, with_members
 from lowering_core.lowering.device_names import host_shadow
+from lowering_core.lowering.latest_values import kept, no_place, state_in
+from lowering_core.lowering.own_copies import given_value, launch_value, own_object
+from lowering_core.lowering.scans import phases
 from lowering_core.model.ctypes import (
     Array,
     CType,
+    Enumeration,
+    Named,
     Pointer,
     Void,
     has_variable_length,
+    innermost,
     is_const,
     pointee,
     strip,
@@ -26,7 +33,8 @@ from lowering_core.model.ctypes import (
 )
 from lowering_core.model.data import Captured, MapItem, Sharing
 from lowering_core.model.operation import Operation
-from lowering_core.model.syntax import Assign, Binary, Cast, Expr, Member, Name, Paren, SizeofExpr, Unary
+from lowering_core.model.syntax import Assign, Binary, Cast, Expr, Name, Paren, Pragma, SizeofExpr, Unary
+from lowering_core.openmp.allocators import UsedAllocator
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +42,9 @@ class Binding:
     """How one captured variable enters and leaves the kernel.
 
     `setup` are host declarations of what is known at run time only; `prologue` and `epilogue` are device statements
-    around the loop, and `each` begins an iteration. `before` and `own` are host declarations for the fallback, outside
-    and inside the block that runs the loop, and `shadow` is a name that means other storage in that block.
+    around the loop, and `each` begins an iteration, whose scan has `at` and whose end `after`. `before` and `own` are
+    host declarations for the fallback, outside and inside the block that runs the loop, and `shadow` is a name that
+    means other storage in that block.
     """
 
     parameters: tuple[CallArgument, ...] = ()
@@ -46,11 +55,21 @@ class Binding:
     own: tuple[AnyItem, ...] = ()
     shadow: Shadow | None = None
     each: tuple[AnyItem, ...] = ()
+    at: tuple[AnyItem, ...] = ()
+    after: tuple[AnyItem, ...] = ()
 
 
-def bind(variable: Captured) -> Binding:
-    """The binding of a captured variable."""
-    binding = _BINDINGS[variable.sharing](variable)
+def _allocator(variable: Captured, used: UsedAllocator) -> Binding:
+    argument, setup, handle = launch_allocator(variable, used)
+    return Binding((argument,), setup=setup, prologue=(handle,), own=(host_allocator(variable.type, used),))
+
+
+def bind(variable: Captured, *, for_team: bool = False) -> Binding:
+    """The binding of a captured variable. `for_team`: a team makes one object of its value for its threads."""
+    if variable.allocator is not None:
+        return _allocator(variable, variable.allocator)
+    own = _OWN.get(variable.sharing)
+    binding = _BINDINGS[variable.sharing](variable) if own is None else own(variable, for_team)
     if variable.members or variable.one_object or variable.follows:
         binding = replace(binding, parameters=with_members(variable, binding.parameters))
     if variable.copied:
@@ -61,28 +80,24 @@ def bind(variable: Captured) -> Binding:
     return replace(binding, before=before, own=own)
 
 
-def _firstprivate(variable: Captured) -> Binding:
-    name, bare, last = variable.name, strip(variable.type), _last(variable)
-    ctype = unqualified(variable.type)
-    if isinstance(bare, Array):
-        # C++ passes arrays as pointers; a struct around the array keeps it a value, private to each thread.
-        prologue = (alias(name, ctype, Member(dev(name), "rex_array", False)),)
-        own = value(name, Parameter(dev(name).name, ctype))
-        return Binding((own, *last.parameters), prologue=prologue, epilogue=last.epilogue)
-    own = value(name, Parameter(name, ctype))
-    return Binding((own, *last.parameters), epilogue=last.epilogue)
+def _firstprivate(variable: Captured, for_team: bool) -> Binding:
+    last = _last(variable)
+    arguments, prologue = given_value(variable, for_team=for_team)
+    return Binding((*arguments, *last.parameters), prologue=(*prologue, *last.prologue), epilogue=last.epilogue)
 
 
-def _private(variable: Captured) -> Binding:
+def _private(variable: Captured, for_team: bool) -> Binding:
     name, ctype = variable.name, unqualified(variable.type)
     last = _last(variable)
-    parameters, each = last.parameters, tuple[AnyItem, ...]()
+    copies, declared = ((), ()) if for_team else own_object(variable)
+    parameters, each = (*last.parameters, *copies), tuple[AnyItem, ...]()
     if variable.step is not None:
         first = f"_dev_first_{name}"
-        parameters = (*parameters, value(name, Parameter(first, ctype)))
+        parameters = (*parameters, launch_value(variable, Parameter(first, ctype)))
         each = (linear_value(name, ctype, Name(first), Cast(LONG, Paren(variable.step))),)
-    own = () if variable.last else (Declare(name, ctype),)
-    return Binding(parameters, prologue=(Declare(name, ctype),), epilogue=last.epilogue, own=own, each=each)
+    own = () if variable.last else (Declare(name, _on_host(name, ctype)),)
+    declared = (*declared, *last.prologue)
+    return Binding(parameters, prologue=declared, epilogue=last.epilogue, own=own, each=each)
 
 
 def linear_value(name: str, ctype: CType, first: Expr, step: Expr) -> Evaluate:
@@ -92,18 +107,24 @@ def linear_value(name: str, ctype: CType, first: Expr, step: Expr) -> Evaluate:
 
 
 def _last(variable: Captured) -> Binding:
+    name, flags = variable.name, _result_flags(variable)
     if not variable.last:
-        return Binding()
-    name = variable.name
+        mapped = whole_variable(name, None, flags | Flag.MEMBER)
+        return Binding() if variable.map is None else Binding((mapped,))
     incoming = Parameter(f"_dev_{name}_last", Pointer(unqualified(variable.type)))
     result = copied(Unary("*", Name(incoming.name)), Name(name))
-    argument = whole_variable(name, incoming, Flag.TO | Flag.FROM)
+    argument = whole_variable(name, incoming, flags)
+    if variable.conditional:
+        memory = Parameter(f"_dev_{name}_latest", Pointer(Void()))
+        state = CallArgument(f"{name} (its place)", memory, number(0), number(0), number(16), Flag.SCRATCH)
+        end = kept(name, state_in(memory.name), Unary("*", Name(incoming.name)))
+        return Binding((argument, state), prologue=(no_place(name),), epilogue=(end,))
     return Binding((argument,), epilogue=(Guard(Name("_dev_last"), (result,)),))
 
 
 def _reduction(variable: Captured) -> Binding:
     name, operator, ctype = variable.name, variable.operator, unqualified(variable.type)
-    result = whole_variable(name, Parameter(dev(name).name, Pointer(ctype)), Flag.TO | Flag.FROM)
+    result = whole_variable(name, Parameter(dev(name).name, Pointer(ctype)), _result_flags(variable))
     start = operation(Operation.IDENTITY, operator=operator, ctype=ctype)
     partial = Name(f"_dev_{name}_scratch")
     total = operation(Operation.REDUCE_GRID, Name(name), dev(name), partial, operator=operator)
@@ -112,6 +133,19 @@ def _reduction(variable: Captured) -> Binding:
         prologue=(Declare(name, ctype, start),),
         epilogue=(Evaluate(total),),
     )
+
+
+def _result_flags(variable: Captured) -> Flag:
+    """How the storage of a result is mapped: as a clause says, else tofrom (OpenMP 5.2, 5.8.1)."""
+    return Flag.TO | Flag.FROM if variable.map is None else flags_of(variable.map, keep_from=True)
+
+
+def bind_scanned(variable: Captured, scan: Pragma) -> Binding:
+    """The binding of a scalar that a loop scans: the original is the running total."""
+    name, ctype = variable.name, unqualified(variable.type)
+    total = whole_variable(name, Parameter(dev(name).name, Pointer(ctype)), _result_flags(variable))
+    parts = phases(scan, Unary("&", Name(name)), dev(name), number(1), variable.operator)
+    return Binding((total,), prologue=(Declare(name, ctype),), each=parts.each, at=parts.at, after=parts.after)
 
 
 def scratch(name: str, size: Expr) -> CallArgument:
@@ -201,12 +235,20 @@ def _is_zero_length(item: MapItem) -> bool:
 
 def _copies(variable: Captured) -> tuple[tuple[AnyItem, ...], tuple[AnyItem, ...]]:
     """Host declarations that give the fallback a copy of a variable which the region may change."""
-    name, plain, saved = variable.name, unqualified(variable.type), Name(f"__rex_saved_{variable.name}")
+    name, saved = variable.name, Name(f"__rex_saved_{variable.name}")
+    plain = _on_host(name, unqualified(variable.type))
     if not isinstance(strip(variable.type), Array):
         return (Declare(saved.name, plain, Name(name)),), (Declare(name, plain, saved),)
     copy = call("rex_copy", Name(name), Unary("*", saved), SizeofExpr(Name(name)))
-    held = Declare(saved.name, Pointer(variable.type), address(Name(name)))
+    held = Declare(saved.name, Pointer(_on_host(name, variable.type)), address(Name(name)))
     return (held,), (Declare(name, plain), Evaluate(copy))
+
+
+def _on_host(name: str, ctype: CType) -> CType:
+    """The type of a variable as the host's compiler can be told it: that of the variable where it has no name."""
+    last = innermost(ctype)
+    unnamed = not has_spelling(ctype) or (isinstance(last, Enumeration) and not last.tag)
+    return Named(f"__typeof__({name})", ctype) if unnamed else ctype
 
 
 def _of_copy(variable: Captured, binding: Binding) -> Binding:
@@ -217,10 +259,12 @@ def _of_copy(variable: Captured, binding: Binding) -> Binding:
     return replace(binding, parameters=arguments, setup=(*binding.setup, *before), own=own)
 
 
-_BINDINGS: dict[Sharing, Callable[[Captured], Binding]] = {
+_OWN: dict[Sharing, Callable[[Captured, bool], Binding]] = {
     Sharing.FIRSTPRIVATE: _firstprivate,
     Sharing.PRIVATE: _private,
     Sharing.INDEX: _private,
+}
+_BINDINGS: dict[Sharing, Callable[[Captured], Binding]] = {
     Sharing.REDUCTION: _reduction,
     Sharing.MAPPED: _mapped,
     Sharing.POINTER: _pointer,

@@ -13,14 +13,15 @@ from lowering_core.ir.host import INT64, CallArgument, call, int64
 from lowering_core.ir.nodes import AnyItem, Declare, Evaluate, Guard, Memory, Parameter
 from lowering_core.lowering.arguments import section_argument, value
 from lowering_core.lowering.parameters import Binding, scratch
+from lowering_core.lowering.scans import phases
 from lowering_core.lowering.updated_arrays import FEW, LOCAL_BYTES
 from lowering_core.lowering.user_operators import copy_of, operator_items, operator_name
-from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, arithmetic_kind
+from lowering_core.model.ctypes import AS_OBJECTS, Array, CType, Pointer, Qualified, arithmetic_kind
 from lowering_core.model.data import Captured, ReducedObject
 from lowering_core.model.geometry import HostInt, Size, in_c
 from lowering_core.model.geometry import operation as size_of
 from lowering_core.model.operation import Operation
-from lowering_core.model.syntax import Binary, Cast, Expr, Name, Paren, SizeofExpr, SizeofType
+from lowering_core.model.syntax import Binary, Cast, Expr, Name, Paren, Pragma, SizeofExpr, SizeofType
 
 # Shared memory for the copies of blocks: in all, and for an array whose length is known at run time only.
 SHARED_BYTES = 32768
@@ -57,6 +58,13 @@ def bind_object(variable: Captured, reduced: ReducedObject, *, per_team: bool) -
         epilogue=(_combination(variable, parts, few=few, per_team=per_team),),
         setup=counts,
     )
+
+
+def bind_scanned_object(variable: Captured, reduced: ReducedObject, scan: Pragma) -> Binding:
+    """The binding of a reduced object that a loop scans: the original holds the running totals."""
+    binding, parts = bind_object(variable, reduced, per_team=False), _parts(variable, reduced)
+    found = phases(scan, Name(f"_dev_own_{variable.name}"), parts.original, parts.count, parts.operator)
+    return replace(binding, epilogue=(), each=found.each, at=found.at, after=found.after)
 
 
 def copy_bytes(variable: Captured, reduced: ReducedObject) -> Size:
@@ -150,7 +158,8 @@ def _is_small(reduced: ReducedObject) -> bool:
 
 def _is_few(reduced: ReducedObject) -> bool:
     """Whether the elements are a few numbers under an operator of the language."""
-    return reduced.user is None and (reduced.count or 0) <= FEW and arithmetic_kind(reduced.element) is not None
+    kind = arithmetic_kind(reduced.element)
+    return reduced.user is None and (reduced.count or 0) <= FEW and kind is not None and kind not in AS_OBJECTS
 
 
 def _bytes(variable: Captured, reduced: ReducedObject) -> Size:

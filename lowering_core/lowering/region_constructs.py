@@ -6,20 +6,46 @@ from dataclasses import replace
 from lowering_core.access.constructs import associated_indices
 from lowering_core.analysis.canonical_loop import depth_of, recover_nest
 from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.walk import walk as nodes_of
 from lowering_core.ir.build import LONG, UNSIGNED, assign, constant, is_first_thread, number, operation
-from lowering_core.ir.nodes import AnyItem, Barrier, Braces, Declare, Guard, Items, Memory, ParallelLoop, Workers
-from lowering_core.lowering.block_width import holds_block_wide
+from lowering_core.ir.nodes import (
+    AnyItem,
+    Barrier,
+    Braces,
+    Declare,
+    Guard,
+    Items,
+    Memory,
+    ParallelLoop,
+    VariableArray,
+    Workers,
+)
+from lowering_core.lowering.block_width import asks_for_all, holds_block_wide
 from lowering_core.lowering.clause_support import bound_to
-from lowering_core.lowering.region_context import THREAD, THREADS, WIDTH, Frame, Level, Point, Walk, placed_body
+from lowering_core.lowering.iteration_order import runs_in_order
+from lowering_core.lowering.latest_values import (
+    ITERATION_PLACE,
+    as_conditional,
+    conditional,
+    is_conditional,
+    iteration_noted,
+    noted,
+)
+from lowering_core.lowering.queries import answered, answers
+from lowering_core.lowering.region_calls import binds
+from lowering_core.lowering.region_context import ACTIVE, THREADS, WIDTH, Frame, Level, Point, Walk, placed_body
+from lowering_core.lowering.region_masked import masked_copies, work
+from lowering_core.lowering.scans import scan_of
 from lowering_core.lowering.strategy import simple_outer
 from lowering_core.lowering.team_clauses import Copies, copies
 from lowering_core.lowering.user_code import contents, iteration, scoped
+from lowering_core.lowering.walked_loops import walked_items, walks
 from lowering_core.model.ctypes import unqualified
-from lowering_core.model.directive import Directive, ExprClause, ScheduleClause
+from lowering_core.model.directive import Directive, ExprClause, ScheduleClause, items_of
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.operation import Operation
-from lowering_core.model.syntax import Binary, Cast, Conditional, Declaration, DeclStmt, Expr, Name, Paren, Pragma, Stmt
-from lowering_core.model.unit import Scope
+from lowering_core.model.syntax import Cast, Conditional, Declaration, DeclStmt, Expr, Name, Paren, Pragma, Stmt
+from lowering_core.openmp.entries import Effect
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex407_not_understood as rex407
@@ -34,18 +60,17 @@ def parallel_construct(pragma: Pragma, place: Point, walk: Walk) -> Frame | None
         return None
     walk.look_inside(pragma, place)
     width = _width(pragma.directive, place, walk)
-    if width is not None and holds_block_wide(pragma):
-        walk.refuse(rex401.NARROW_PARALLEL, pragma.directive.span)
+    masked = width is not None and (holds_block_wide(pragma) or binds(pragma, walk))
 
     def around(inner: Sequence[Items]) -> Items:
         own_braces = width is not None or own.hidden
         items = contents(body, inner[0], walk.text, own.hidden) if own_braces else inner[0]
-        if width is not None:
-            items = (Guard(Binary("<", THREAD, WIDTH), items),)
+        if width is not None and not masked:
+            items = (Guard(ACTIVE, items),)
         return (*WAIT, *scoped((*_declared(width), *own.around(items))), *WAIT)
 
-    inside = walk.hidden(own.hidden, place.at(Level.THREADS, narrow=width is not None))
-    return Frame(((body, inside),), around)
+    inside = walk.hidden(own.hidden, place.at(Level.THREADS, narrow=width is not None, more=1))
+    return Frame(((body, replace(inside, masked=masked)),), around)
 
 
 def scope_construct(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
@@ -79,7 +104,7 @@ def worksharing(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
     both = spread and directive.has("parallel")
     schedule = "dist_schedule" if spread and not both else "schedule"
     level = Level.TEAM if workers is Workers.BLOCKS else Level.ALONE
-    inner = replace(place.at(level, narrow=narrow), dealt=True)
+    inner = replace(place.at(level, narrow=narrow, more=int(parallel)), dealt=True)
     loop = loop_construct(directive, body, workers, place, inner, walk, schedule)
     if loop is None:
         return None
@@ -95,55 +120,112 @@ def loop_construct(
     """The loops of a construct, whose iterations `workers` share as its clause `schedule` says. `known`: the kernel's
     parameters are trip counts.
     """
+    nest = _nest(directive, statement, place, inner, walk)
+    if nest is None:
+        return None
+    nest = _shared_nest(nest, directive, statement, place, walk)
+    if own is None:
+        own = _loop_copies(nest, directive, statement, place, walk)
+        if own is None:
+            return None
+    walked = walks(nest, own)
+    if walked:
+        hide_indices(frozenset(index.name for index in associated_indices(directive, statement)), own, place)
+    if nest.body.span is None:
+        walk.refuse(rex407.BODY_IN_MACRO, directive.span)
+        return None
+    _check_nest(nest, directive, place, inner, walk)
+    _ask_in_header(nest, place if workers in (Workers.BLOCKS, Workers.GRID) else inner, walk)
+    if own.meets and workers not in (Workers.THREADS, Workers.ONE):
+        walk.refuse(rex406.FIRST_AND_LAST, directive.span)
+    if walk.is_team(inner):
+        own.inner = list(for_team(own.inner))
+    if own.meets and walk.threads and workers is Workers.THREADS:
+        own.inner += WAIT
+    last = (Guard(Name("_dev_last"), tuple(own.last)),) if own.last else ()
+    width = WIDTH if inner.narrow and workers is not Workers.ONE else None
+    in_order = runs_in_order(directive, statement) and workers is Workers.THREADS
+    chunk, even = _dealt(directive, schedule, workers, place, inner, walk)
+    team_chunk, team_even = _dealt_to_teams(directive, workers, place, walk)
+    if place.masked and (own.each or (in_order and (even or chunk is not None))):
+        walk.refuse(rex401.NARROW_PARALLEL, directive.span)
+
+    counted = own.each or own.after or in_order or chunk is not None or even or any(one.items for one in nest.before)
+    counted = counted or bool(conditional(directive))
+    if walked and (counted or (workers is Workers.GRID and width is not None)):
+        walk.refuse(rex401.BOUNDS(directive.name), directive.span)
+
+    def around(items: Sequence[Items]) -> Items:
+        if walked:
+            run = walked_items(nest, workers, width, items[0], walk.text, last=bool(last))
+            return own.around(work((*run, *last)) if place.masked else (*run, *last))
+        body = (*own.each, *iteration(nest, items[0], walk.text, [loop.index for loop in nest.loops]), *own.after)
+        loop = ParallelLoop(
+            nest, workers, body, width, chunk, known=known, last=bool(last), even=even, in_order=in_order,
+            assigned=frozenset(own.ends),
+            team_chunk=team_chunk, team_even=team_even, origin=statement.span,
+        )  # fmt: skip
+        return own.around(work((loop, *last)) if place.masked else (loop, *last))
+
+    indices = (Declaration(loop.index, loop.index_type) for loop in nest.loops)
+    between = (item for block in nest.before for item in block.items if isinstance(item, DeclStmt))
+    declared = (*indices, *(one for item in between for one in item.declarations))
+    inside = replace(walk.hidden(own.hidden, inner), scan=tuple(own.at))
+    return Frame(((nest.body, walk.declared(declared, inside, fixed=True)),), around)
+
+
+def _shared_nest(nest: LoopNest, directive: Directive, statement: Stmt, place: Point, walk: Walk) -> LoopNest:
+    """The loops whose iterations are shared: the outermost one alone where bounds depend on each other in ways that
+    allow no numbers, unless it is seen who runs an iteration, or which one is the last.
+    """
+    last = any(Effect.WRITE in clause.effect and Effect.COMBINE not in clause.effect for clause in directive.clauses)
+    if nest.rectangular or simple_outer(nest) or walk.asks or last:
+        return nest
+    outer, _ = recover_nest(statement, 1, place.scope, lambda _: False)
+    return outer if isinstance(outer, LoopNest) else nest
+
+
+def _loop_copies(
+    nest: LoopNest, directive: Directive, statement: Stmt, place: Point, walk: Walk
+) -> Copies | None:  # fmt: skip
+    """The private copies of a loop construct. Of a nest that is numbered with gaps, the last iteration is the one with
+    the largest number.
+    """
+    assigned = frozenset(index.name for index in associated_indices(directive, statement))
+    shared = {loop.index for loop in nest.loops}
+    gaps = not nest.rectangular and not directive.has("distribute")
+    given = as_conditional(directive) if gaps else directive
+    own = own_copies(given, place, walk, assigned | shared, scan_of(nest.body))
+    if own is None:
+        return None
+    hide_indices(assigned - shared, own, place)
+    walk.changes += noted(nest.body, conditional(directive), ITERATION_PLACE)
+    always = {item.name for item in conditional(given)} - {item.name for item in conditional(directive)}
+    own.each += [iteration_noted(name) for name in sorted(always)]
+    return own
+
+
+def _nest(directive: Directive, statement: Stmt, place: Point, inner: Point, walk: Walk) -> LoopNest | None:
+    """The loops that a construct is associated with; the reason is noted where there are none."""
     depth = depth_of(directive, place.scope)
     nest, findings = recover_nest(
-        statement, max(depth, 1), place.scope, lambda _: False, repeats=inner.level is Level.ALONE
+        statement, max(depth, 1), place.scope, lambda _: False, repeats=inner.level in (Level.ALONE, Level.SOLO)
     )
     if not isinstance(nest, LoopNest) or depth < 1:
         span = findings[0].span if findings else directive.span
         detail = findings[0].message if findings else "collapse needs a positive constant"
         walk.refuse(rex401.LOOPS_NOT_CANONICAL(directive.name, detail), span)
         return None
-    assigned = frozenset(index.name for index in associated_indices(directive, statement))
     walk.notes += findings
-    if own is None:
-        shared = {loop.index for loop in nest.loops}
-        own = own_copies(directive, place, walk, assigned | shared)
-        if own is None:
-            return None
-        _hide_indices(assigned - shared, own, place)
-    if not nest.rectangular and (not simple_outer(nest) or own.last):
-        walk.refuse(rex401.BOUNDS(directive.name), directive.span)
-        return None
-    if nest.body.span is None:
-        walk.refuse(rex407.BODY_IN_MACRO, directive.span)
-        return None
-    if walk.is_team(inner) and _control_effects(nest, place, walk):
-        walk.refuse(rex401.BOUNDS_WITH_EFFECTS(directive.name), directive.span)
-    if own.meets and workers is not Workers.THREADS:
-        walk.refuse(rex406.FIRST_AND_LAST, directive.span)
-    if walk.is_team(inner):
-        own.inner = list(_for_team(own.inner))
-    if own.meets and walk.threads:
-        own.inner += WAIT
-    last = (Guard(Name("_dev_last"), tuple(own.last)),) if own.last else ()
-    width = WIDTH if inner.narrow else None
-    chunk, even = chunk_of(directive, schedule, place.scope), _is_even(directive, schedule, place, walk)
-
-    def around(items: Sequence[Items]) -> Items:
-        body = (*own.each, *iteration(nest, items[0], walk.text, [loop.index for loop in nest.loops]))
-        loop = ParallelLoop(
-            nest, workers, body, width, chunk, known=known, last=bool(last), even=even, origin=statement.span
-        )
-        return own.around((loop, *last))
-
-    indices = (Declaration(loop.index, loop.index_type) for loop in nest.loops)
-    between = (item for block in nest.before for item in block.items if isinstance(item, DeclStmt))
-    declared = (*indices, *(one for item in between for one in item.declarations))
-    return Frame(((nest.body, walk.declared(declared, walk.hidden(own.hidden, inner), fixed=True)),), around)
+    return nest
 
 
-def _hide_indices(names: frozenset[str], own: Copies, place: Point) -> None:
+def between_phases(_: Pragma, place: Point, __: Walk) -> Frame | None:
+    """The `scan` directive of the loop around."""
+    return Frame((), lambda _: (Braces(place.scan),))
+
+
+def hide_indices(names: frozenset[str], own: Copies, place: Point) -> None:
     """Private copies of indices of loops that one worker runs though the construct is associated with them."""
     for name in sorted(names - own.hidden.keys()):
         variable = place.names.get(name)
@@ -153,20 +235,49 @@ def _hide_indices(names: frozenset[str], own: Copies, place: Point) -> None:
             own.inner.append(Declare(name, unqualified(declared.type)))
 
 
-def own_copies(directive: Directive, place: Point, walk: Walk, indices: frozenset[str] = frozenset()) -> Copies | None:
+def own_copies(
+    directive: Directive, place: Point, walk: Walk, indices: frozenset[str] = frozenset(), scan: Pragma | None = None
+) -> Copies | None:
     """The private copies that a construct's clauses ask for; None, and the reason noted, where one is not supported."""
-    own = copies(directive, place.names, place.scope, indices)
+    own = copies(directive, place.names, place.scope, indices, scan)
     if own.problem is not None:
         walk.refuse(rex406.RULE.says(own.problem[0]), own.problem[1].span)
-    return own if own.problem is None else None
+        return None
+    return masked_copies(own) if place.masked else own
 
 
-def chunk_of(directive: Directive, schedule: str, scope: Scope) -> Expr | None:
-    """The chunk of the static schedule that a clause of this name asks for; None for one iteration at a time."""
+def chunk_of(directive: Directive, schedule: str, place: Point) -> Expr | None:
+    """The chunk of the static schedule that a clause of this name asks for, which is evaluated at a place; None for one
+    iteration at a time.
+    """
     for clause in directive.named(ScheduleClause, schedule):
-        if clause.kind == "static" and clause.chunk is not None and constant_value(clause.chunk, scope) != 1:
-            return clause.chunk
+        if clause.kind == "static" and clause.chunk is not None and constant_value(clause.chunk, place.scope) != 1:
+            return answered(clause.chunk, place.standing)
     return None
+
+
+def _dealt(
+    directive: Directive, schedule: str, workers: Workers, place: Point, inner: Point, walk: Walk
+) -> tuple[Expr | None, bool]:
+    """The chunk of a loop's iterations, and whether each worker gets one."""
+    if workers is Workers.ONE:
+        return None, False
+    at = place if schedule == "dist_schedule" else inner
+    return chunk_of(directive, schedule, at), _is_even(directive, schedule, place, walk)
+
+
+def _dealt_to_teams(directive: Directive, workers: Workers, place: Point, walk: Walk) -> tuple[Expr | None, bool]:
+    """The same for teams whose threads share what each gets, where the region asks for their numbers."""
+    for clause in directive.named(ScheduleClause, "dist_schedule"):
+        if workers is Workers.GRID and walk.asks:
+            return (None, True) if clause.chunk is None else (answered(clause.chunk, place.standing), False)
+    return None, False
+
+
+def _ask_in_header(nest: LoopNest, place: Point, walk: Walk) -> None:
+    """What functions of omp.h answer in the bounds of loops, which are evaluated at a place."""
+    for part in (part for one in nest.loops for part in (one.lower, one.upper, one.step)):
+        walk.changes += answers(nodes_of(part), place.standing, place.scope.environment)
 
 
 def _is_even(directive: Directive, schedule: str, place: Point, walk: Walk) -> bool:
@@ -181,32 +292,47 @@ def _is_even(directive: Directive, schedule: str, place: Point, walk: Walk) -> b
 
 def _width(directive: Directive, place: Point, walk: Walk) -> Expr | None:
     """The number of threads that a `parallel` asks for; None where it is the block's."""
-    widths = [one.expr for one in directive.named(ExprClause, "num_threads") if one not in walk.uniform]
+    given = (one for one in directive.named(ExprClause, "num_threads") if not asks_for_all(one))
+    widths = [one.expr for one in given if one not in walk.uniform]
     tests = [one.expr for one in directive.named(ExprClause, "if") if one.modifier in ("", "parallel")]
     asked, test = widths[-1] if widths else None, tests[-1] if tests else None
-    if any(expr is not None and walk.effects(expr, place).impure for expr in (asked, test)):
+    impure = any(expr is not None and walk.effects(expr, place).impure for expr in (asked, test))
+    if impure and (binds(asked or number(0), walk) or binds(test or number(0), walk)):
         walk.refuse(rex401.CLAUSE_OF_PARALLEL, directive.span)
-    width = None if asked is None else operation(Operation.WIDTH, Cast(LONG, Paren(asked)))
-    return width if test is None else Conditional(Paren(test), width or THREADS, number(1))
+    at = place.standing
+    width = None if asked is None else operation(Operation.WIDTH, Cast(LONG, Paren(answered(asked, at))))
+    width = width if test is None else Conditional(Paren(answered(test, at)), width or THREADS, number(1))
+    return operation(Operation.ONCE, width) if impure and width is not None and walk.is_team(place) else width
 
 
 def _declared(width: Expr | None) -> Items:
-    return () if width is None else (constant(WIDTH.name, UNSIGNED, width),)
+    """The width of a `parallel`. What it is computed from may change as soon as one thread works."""
+    if width is None:
+        return ()
+    read = any(isinstance(node, Name) for node in nodes_of(width))
+    return (constant(WIDTH.name, UNSIGNED, width), *(WAIT if read else ()))
 
 
-def _for_team(inner: Iterable[AnyItem]) -> Items:
+def for_team(inner: Iterable[AnyItem]) -> Items:
     """Private copies of the team's code: one for all threads, which the first one fills."""
     items: list[AnyItem] = []
     for item in inner:
-        if not isinstance(item, Declare):
+        if isinstance(item, VariableArray):
+            items.append(replace(item, memory=Memory.SHARED))
+        elif not isinstance(item, Declare):
             items += [Barrier(), Guard(is_first_thread(), (item,)), Barrier()]
         elif item.value is None or item.memory is not Memory.THREAD:
             items.append(replace(item, memory=Memory.SHARED) if item.value is None else item)
         else:
-            items += _for_team((replace(item, value=None), assign(Name(item.name), item.value)))
+            items += for_team((replace(item, value=None), assign(Name(item.name), item.value)))
     return tuple(items)
 
 
-def _control_effects(nest: LoopNest, place: Point, walk: Walk) -> bool:
+def _check_nest(nest: LoopNest, directive: Directive, place: Point, inner: Point, walk: Walk) -> None:
+    """Notes what is wrong where iterations of tiles have no numbers, or each thread evaluates bounds."""
+    for clause in directive.clauses if nest.tiles or directive.has("distribute") else ():
+        if (Effect.STEP in clause.effect and nest.tiles) or is_conditional(clause):
+            walk.refuse(rex406.LINEAR_UNCOUNTED(items_of(clause)[0].name), clause.span)
     parts = [part for loop in nest.loops for part in (loop.lower, loop.upper, loop.step)]
-    return any(walk.effects(part, place).impure for part in parts)
+    if walk.is_team(inner) and any(walk.effects(part, place).impure for part in parts):
+        walk.refuse(rex401.BOUNDS_WITH_EFFECTS(directive.name), directive.span)

@@ -11,6 +11,7 @@ from lowering_core.analysis.walk import AnyNode
 from lowering_core.diagnostics import Diagnostic, Words
 from lowering_core.ir.build import operation
 from lowering_core.ir.nodes import Items, Rewrite
+from lowering_core.lowering.queries import Standing
 from lowering_core.lowering.team_effects import (
     RegionVariable,
     TeamEffects,
@@ -21,32 +22,42 @@ from lowering_core.lowering.team_effects import (
 )
 from lowering_core.lowering.user_code import user
 from lowering_core.model.ctypes import CType
-from lowering_core.model.directive import Directive, ExprClause
+from lowering_core.model.directive import ExprClause
 from lowering_core.model.kernel import HostOnly
 from lowering_core.model.operation import Operation
-from lowering_core.model.syntax import Declaration, Expr, Name, Pragma, Stmt
+from lowering_core.model.syntax import Binary, Declaration, Expr, Name, Pragma, Stmt
 from lowering_core.model.unit import Scope
+from lowering_core.model.variable_arrays import is_variable_length
 from lowering_core.text import Span
 
 THREAD, THREADS, WIDTH = operation(Operation.THREAD), operation(Operation.THREADS), Name("_dev_width")
-"""The index of a thread in its block, the block's threads, and the number of them that a narrower `parallel` takes."""
+ACTIVE = Binary("<", THREAD, WIDTH)
+"""The index of a thread in its block, the block's threads, the number of them that a narrower `parallel` takes, and a
+test for those.
+"""
 Shared = Mapping[int, RegionVariable]
 """The team's variables that lie in shared memory, by number."""
 
 
 @unique
 class Level(Enum):
-    """Who runs a statement: the team's sequential code, each thread of a `parallel`, or one of them on its own."""
+    """Who runs a statement: the team's sequential code, each thread of a `parallel`, one of them on its own, or the one
+    thread of a team that a `parallel` in a parallel region makes.
+    """
 
     TEAM = "team"
     THREADS = "threads"
     ALONE = "alone"
+    SOLO = "solo"
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
     """A point of the region. `narrow`: the `parallel` around may have less threads than the block, which are counted by
-    WIDTH. `depth` counts the constructs and statements around. `dealt`: the teams have different iterations of a loop.
+    WIDTH. `masked`: all threads of the block follow the code there, and those below WIDTH do the work. `depth` counts
+    the constructs and statements around. `dealt`: the teams have different iterations of a loop. `scan` stands in the
+    place of the scan directive of the loop around. `parallels` counts the parallel regions around, in a function that
+    knows its place from a parameter (`function`) those of its own. The functions `asking` take such a parameter.
     """
 
     level: Level
@@ -55,14 +66,25 @@ class Point:
     depth: int
     narrow: bool = False
     dealt: bool = False
+    masked: bool = False
+    scan: Items = ()
+    parallels: int = 0
+    function: bool = False
+    asking: frozenset[str] = frozenset()
 
     def below(self) -> Point:
         """One statement further in."""
         return replace(self, depth=self.depth + 1)
 
-    def at(self, level: Level, *, narrow: bool = False) -> Point:
-        """Inside a construct."""
-        return replace(self, level=level, depth=self.depth + 1, narrow=narrow)
+    def at(self, level: Level, *, narrow: bool = False, more: int = 0) -> Point:
+        """Inside a construct, and so many more parallel regions."""
+        masked, parallels = self.masked and level is Level.THREADS, self.parallels + more
+        return replace(self, level=level, depth=self.depth + 1, narrow=narrow, masked=masked, parallels=parallels)
+
+    @property
+    def standing(self) -> Standing:
+        """What functions of omp.h are told of it."""
+        return Standing(self.parallels, WIDTH if self.narrow else None, self.function, self.asking)
 
     @property
     def width(self) -> Expr:
@@ -74,12 +96,14 @@ class Point:
 class Draft:
     """A statement of the region: `build` makes items of it when it is known which variables the team's threads share.
 
-    With `place` it is a statement of the team's sequential code, which one thread alone may have to run.
+    With `place` it is a statement of the team's sequential code, which one thread alone may have to run. `masked`: it
+    is work of the threads of a narrow `parallel` in code that all threads of the block follow.
     """
 
     statement: Stmt
     build: Callable[[Shared], Items]
     place: Point | None = None
+    masked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,24 +114,50 @@ class Frame:
     around: Callable[[Sequence[Items]], Items]
 
 
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A function that holds constructs as it is for calls from one level. `dealt`: in a loop whose iterations the teams
+    share, where that makes a difference. `narrow`: in a `parallel` that has less threads than its block, whose number
+    is one more parameter.
+    """
+
+    name: str
+    level: Level
+    dealt: bool = False
+    narrow: bool = False
+
+    @property
+    def text(self) -> str:
+        """The name of the version."""
+        if self.level is Level.THREADS:
+            return f"{self.name}__{'narrow' if self.narrow else 'threads'}"
+        if self.level is Level.TEAM:
+            return f"{self.name}__team{'_in_distribute' if self.dealt else ''}"
+        return self.name
+
+
 @dataclass(slots=True)
 class Walk:
     """A walk over a region: what it may look at, and what it finds.
 
-    `text` is that of the unit without directives. `threads`: the region takes a whole block; otherwise one thread runs
-    each team. `uniform` are the num_threads clauses that the block's width follows. `asks`: the region asks for
-    numbers of threads or teams. `obstacles` keep the region on the
-    host, `shared` are the team's variables in shared memory, `changes` the calls of omp.h with another answer here,
-    `notes` what is told.
+    `here` is the directive of the region, `text` that of the unit without directives. `threads`: the region takes a
+    whole block; otherwise one thread runs each team. `uniform` are the num_threads clauses that the block's width
+    follows. `asks`: the region asks for numbers of threads or teams. `binding` are the functions that hold constructs,
+    `versions` those of them that are called, `called` the calls, by identity, that are made in front of their
+    statements. `obstacles` keep the region on the host, `shared` are the team's variables in shared memory, `changes`
+    the expressions that are others here, `notes` what is told.
     """
 
-    directive: Directive
+    here: Span
     text: bytes
     callees: Callees
     threads: bool
     teams: bool
     uniform: tuple[ExprClause, ...]
     asks: bool
+    binding: frozenset[str] = frozenset()
+    versions: dict[Version, None] = field(default_factory=dict[Version, None])
+    called: set[int] = field(default_factory=set[int])
     obstacles: list[HostOnly] = field(default_factory=list[HostOnly])
     shared: dict[int, RegionVariable] = field(default_factory=dict[int, RegionVariable])
     changes: list[Rewrite] = field(default_factory=list[Rewrite])
@@ -116,11 +166,15 @@ class Walk:
 
     def refuse(self, why: Words, span: Span | None = None) -> None:
         """Note why the region stays on the host; without a `span`, its directive is where."""
-        self.obstacles.append(HostOnly(why, span or self.directive.span))
+        self.obstacles.append(HostOnly(why, span or self.here))
 
     def is_team(self, place: Point) -> bool:
         """Whether a place is in sequential code that all threads of a block follow."""
         return place.level is Level.TEAM and self.threads
+
+    def follows(self, place: Point) -> bool:
+        """Whether all threads of a block follow the code at a place, though some of them alone may do its work."""
+        return self.is_team(place) or place.masked
 
     def effects(self, node: AnyNode, place: Point) -> TeamEffects:
         """What a statement or an expression does."""
@@ -150,6 +204,9 @@ class Walk:
             variable = self.variable(declaration.name, declaration.type, place, fixed=fixed)
             if declaration.storage not in ("", "auto", "register"):
                 variable = replace(variable, team=False)
+            elif self.is_team(place) and is_variable_length(declaration.type):
+                # All threads have a pointer to one array of the team.
+                variable = replace(variable, team=False, mapped=True)
             elif not fixed and self.is_team(place) and is_aggregate(variable.type):
                 self.shared[variable.number] = variable
             names[declaration.name] = variable

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from lowering_core.ir.build import evaluate, is_first_thread, operation
 from lowering_core.ir.nodes import Barrier, Guard, Hole, Items
-from lowering_core.lowering.region_context import Draft, Point, Shared, Walk
+from lowering_core.lowering.region_context import ACTIVE, Draft, Point, Shared, Walk
 from lowering_core.lowering.team_effects import TeamEffects, is_guarded
 from lowering_core.lowering.user_code import UserPart, composed, cut, derived, with_comment
 from lowering_core.model.operation import Operation
@@ -25,7 +25,7 @@ def block_items(block: Block, drafts: Sequence[Draft], shared: Shared, walk: Wal
     parts: list[UserPart] = []
     run: list[Draft] = []
     for draft in drafts:
-        if for_first(draft, shared, walk):
+        if draft.masked or for_first(draft, shared, walk):
             run.append(draft)
             continue
         parts += _guarded(run, shared, walk)
@@ -36,7 +36,7 @@ def block_items(block: Block, drafts: Sequence[Draft], shared: Shared, walk: Wal
 
 def statement_items(draft: Draft, shared: Shared, walk: Walk) -> Items:
     """A statement that stands alone in its place."""
-    guarded = _guarded([draft], shared, walk) if for_first(draft, shared, walk) else ()
+    guarded = _guarded([draft], shared, walk) if draft.masked or for_first(draft, shared, walk) else ()
     return guarded[0][1] if guarded else derived(draft.statement, draft.build(shared))
 
 
@@ -76,6 +76,8 @@ def _guarded(run: Sequence[Draft], shared: Shared, walk: Walk) -> list[UserPart]
         return []
     span = with_comment(Span(first.start, last.end), walk.text)
     code = cut(span, [(draft.statement.span, draft.build(shared)) for draft in run], walk.text)
+    if run[0].masked:
+        return [(span, (Guard(ACTIVE, code, origin=span),))]
     effects = [walk.effects(draft.statement, draft.place) for draft in run if draft.place is not None]
     guard = Guard(is_first_thread(), code, origin=span)
     return [(span, (Barrier(origin=span), guard, Barrier(origin=span), *broadcasts(effects, shared)))]

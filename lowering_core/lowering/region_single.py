@@ -7,8 +7,10 @@ from lowering_core.analysis.sizes import size_of
 from lowering_core.ir.build import UNSIGNED, evaluate, number, operation
 from lowering_core.ir.nodes import Guard, Items
 from lowering_core.lowering.constructs import critical_items, critical_problem
+from lowering_core.lowering.latest_values import conditional, noted
+from lowering_core.lowering.queries import answered
 from lowering_core.lowering.region_constructs import WAIT, own_copies
-from lowering_core.lowering.region_context import THREAD, Frame, Level, Point, Walk, placed_body
+from lowering_core.lowering.region_context import ACTIVE, THREAD, Frame, Level, Point, Walk, placed_body
 from lowering_core.lowering.team_clauses import copies
 from lowering_core.lowering.user_code import composed, contents, scoped
 from lowering_core.model.directive import Directive, ExprClause, ListClause
@@ -17,8 +19,6 @@ from lowering_core.model.syntax import Binary, Block, Cast, Expr, Name, Paren, P
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 
-_LARGEST_SENT = 1024
-
 
 def alone(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
     """`single` is run by the first thread, and the others wait for it; `master` and `masked` let nobody wait."""
@@ -26,14 +26,12 @@ def alone(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
     if body is None:
         return None
     which: Expr = number(0)
-    for clause in directive.named(ExprClause, "filter"):
+    for clause in filters(directive):
         if clause.expr is not None:
-            which = Cast(UNSIGNED, Paren(clause.expr))
+            which = Cast(UNSIGNED, Paren(answered(clause.expr, place.standing)))
             if walk.effects(clause.expr, place).impure:
                 walk.refuse(rex401.FILTER, clause.span)
-    given = directive.named(ListClause, "copyprivate")
-    rest = replace(directive, clauses=tuple(clause for clause in directive.clauses if clause not in given))
-    own = own_copies(rest, place, walk)
+    own = own_copies(without_sent(directive), replace(place, masked=False), walk)
     if own is None:
         return None
     sent = tuple(evaluate(Operation.BROADCAST, Name(name)) for name in _sent(directive, place, walk))
@@ -42,7 +40,9 @@ def alone(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
 
     def around(inner: Sequence[Items]) -> Items:
         items = contents(body, inner[0], walk.text, own.hidden)
-        return (Guard(Binary("==", THREAD, which), own.around(items)), *tail, *sent)
+        test = Binary("==", THREAD, which)
+        test = Binary("&&", ACTIVE, test) if place.masked and filters(directive) else test
+        return (Guard(test, own.around(items)), *tail, *sent)
 
     return Frame(((body, inside),), around)
 
@@ -54,7 +54,7 @@ def critical(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
         return None
     if (problem := critical_problem(body)) is not None:
         walk.refuse(rex401.RULE.says(problem), pragma.directive.span)
-    inside = place.at(Level.ALONE, narrow=place.narrow)
+    inside = place.at(Level.SOLO if place.level is Level.SOLO else Level.ALONE, narrow=place.narrow)
     return Frame(((body, inside),), lambda inner: critical_items(pragma.directive, body, inner[0], walk.text))
 
 
@@ -65,15 +65,17 @@ def sections(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
         return None
     own = copies(directive, place.names, place.scope, frozenset())
     parts = body.items
-    first = parts[:1] if parts and not _is_section(parts[0]) else ()
-    if own.problem is not None or not all(_is_section(part) for part in parts[len(first) :]):
+    first = parts[:1] if parts and not is_section(parts[0]) else ()
+    if own.problem is not None or not all(is_section(part) for part in parts[len(first) :]):
         walk.refuse(rex401.SECTIONS_FORM, directive.span)
         return None
     own.inner += WAIT if own.meets else ()
     tail = () if directive.asks("nowait") else WAIT
     inside = walk.hidden(own.hidden, place.at(Level.ALONE, narrow=place.narrow)).below()
-    found = [(part, part.body if isinstance(part, Pragma) and _is_section(part) else part) for part in parts]
+    found = [(part, part.body if isinstance(part, Pragma) and is_section(part) else part) for part in parts]
     inner = [(part, statement) for part, statement in found if statement is not None and statement.span is not None]
+    for place_of_part, (_, statement) in enumerate(inner, start=1):
+        walk.changes += noted(statement, conditional(directive), number(place_of_part))
 
     def around(items: Sequence[Items]) -> Items:
         guarded: list[tuple[Stmt, Items]] = []
@@ -90,16 +92,32 @@ def sections(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
 
 def _sent(directive: Directive, place: Point, walk: Walk) -> Iterator[str]:
     """The variables of `copyprivate`; they travel through shared memory."""
-    for clause in directive.named(ListClause, "copyprivate"):
+    for clause in _sending(directive):
         for item in clause.items:
             variable = place.names.get(item.name)
             size = (
                 None if variable is None or variable.type is None else size_of(variable.type, place.scope.environment)
             )
-            if size is None or size > _LARGEST_SENT:
-                walk.refuse(rex406.COPYPRIVATE(item.name, _LARGEST_SENT), clause.span)
+            if size is None:
+                walk.refuse(rex406.COPYPRIVATE(item.name), clause.span)
             yield item.name
 
 
-def _is_section(statement: Stmt) -> bool:
+def filters(directive: Directive) -> tuple[ExprClause, ...]:
+    """The clauses that say which thread runs a construct."""
+    return tuple(directive.named(ExprClause, "filter"))
+
+
+def without_sent(directive: Directive) -> Directive:
+    """A directive without the clauses that give the values of its thread to the others."""
+    given = _sending(directive)
+    return replace(directive, clauses=tuple(clause for clause in directive.clauses if clause not in given))
+
+
+def _sending(directive: Directive) -> tuple[ListClause, ...]:
+    return tuple(directive.named(ListClause, "copyprivate"))
+
+
+def is_section(statement: Stmt) -> bool:
+    """Whether a statement is a `section`."""
     return isinstance(statement, Pragma) and statement.directive.name == "section"

@@ -5,31 +5,35 @@ from dataclasses import replace
 
 from lowering_core.analysis.walk import AnyNode, statements
 from lowering_core.analysis.walk import walk as nodes_of
-from lowering_core.ir.build import FENCE, INT, number
-from lowering_core.ir.nodes import Barrier, Items, Rewrite
+from lowering_core.ir.build import FENCE
+from lowering_core.ir.nodes import Barrier, Hole, Items
 from lowering_core.lowering.clause_support import binds_to_thread, is_hint, nested_obstacle, runs_in_thread
 from lowering_core.lowering.constructs import construct_holes, leaves, split
-from lowering_core.lowering.region_constructs import parallel_construct, scope_construct, worksharing
-from lowering_core.lowering.region_context import WIDTH, Draft, Frame, Level, Point, Shared, Walk, unchanged
+from lowering_core.lowering.default_sharing import with_default
+from lowering_core.lowering.queries import answers
+from lowering_core.lowering.region_calls import binds, calls_first, led_calls, team_calls
+from lowering_core.lowering.region_constructs import between_phases, parallel_construct, scope_construct, worksharing
+from lowering_core.lowering.region_context import Draft, Frame, Level, Point, Shared, Walk, unchanged
+from lowering_core.lowering.region_masked import masked_declaration, masked_frame, masked_hole
 from lowering_core.lowering.region_pieces import block_items, control_hole, statement_items
 from lowering_core.lowering.region_single import alone, critical, sections
+from lowering_core.lowering.region_solo import by_first, nothing, solo_block, solo_loop, solo_masked, solo_sections
+from lowering_core.lowering.region_tasks import task_construct
+from lowering_core.lowering.task_code import TASK_CONSTRUCTS, is_of_tasks
 from lowering_core.lowering.team_declarations import team_declaration
 from lowering_core.lowering.team_effects import RegionVariable
-from lowering_core.lowering.user_code import composed, user
+from lowering_core.lowering.user_code import composed, scoped, user
 from lowering_core.model.directive import ListClause
-from lowering_core.model.expressions import callee_name
+from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
-    Binary,
     Block,
-    Call,
-    Cast,
     DeclStmt,
     Expr,
+    ExprStmt,
     For,
     If,
     Jump,
     Label,
-    Paren,
     Pragma,
     Stmt,
     Switch,
@@ -41,22 +45,29 @@ from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex407_not_understood as rex407
 
 _DEEPEST = 150
-_IN_TEAM: dict[str, Expr] = {
-    "omp_get_thread_num": number(0), "omp_get_num_threads": number(1), "omp_in_parallel": number(0),
-}  # fmt: skip
-_IN_NARROW: dict[str, Expr] = {
-    "omp_get_num_threads": Paren(Cast(INT, WIDTH)), "omp_in_parallel": Paren(Binary(">", WIDTH, number(1))),
-}  # fmt: skip
 _SPREAD = [name for name, info in DIRECTIVES.items() if Role.SPREAD in info.role]
 _TEAM_LOOPS = [name for name in _SPREAD if DIRECTIVES[name].constituents[0] in ("parallel", "distribute", "loop")]
-_CONSTRUCTS: dict[Level, dict[str, Callable[[Pragma, Point, Walk], Frame | None]]] = {
-    Level.TEAM: {"parallel": parallel_construct, **dict.fromkeys(_TEAM_LOOPS, worksharing)},
+_Handler = Callable[[Pragma, Point, Walk], Frame | None]
+_OF_ONE_TEAM: dict[str, _Handler] = {
+    "parallel": solo_block,
+    **{name: solo_loop for name in _SPREAD if DIRECTIVES[name].constituents[0] == "parallel"},
+}
+_TASKS: dict[str, _Handler] = dict.fromkeys(TASK_CONSTRUCTS, task_construct)
+_OF_ONE: dict[str, _Handler] = {
+    **dict.fromkeys(("for", "for simd", "loop"), solo_loop),
+    **dict.fromkeys(("single", "scope"), solo_block),
+    **dict.fromkeys(("master", "masked"), solo_masked),
+    "critical": critical, "sections": solo_sections, "barrier": nothing, "scan": between_phases, **_TASKS,
+    **_OF_ONE_TEAM,
+}  # fmt: skip
+_CONSTRUCTS: dict[Level, dict[str, _Handler]] = {
+    Level.TEAM: {"parallel": parallel_construct, **dict.fromkeys(_TEAM_LOOPS, worksharing), **_TASKS},
     Level.THREADS: {
         **dict.fromkeys(("for", "for simd", "loop"), worksharing),
         **dict.fromkeys(("single", "master", "masked"), alone),
-        "critical": critical, "sections": sections, "scope": scope_construct,
+        "critical": critical, "sections": sections, "scope": scope_construct, **_TASKS, **_OF_ONE_TEAM,
     },
-    Level.ALONE: {"critical": critical},
+    Level.ALONE: _OF_ONE, Level.SOLO: _OF_ONE,
 }  # fmt: skip
 _OF_ONE_THREAD = frozenset({"for", "for simd", "single", "scope"})
 
@@ -68,7 +79,9 @@ def walk_region(statement: Stmt, place: Point, walk: Walk) -> Draft:
         return unchanged(statement)
     if isinstance(statement, Label):
         return _control(statement, place, walk)
-    if _is_simple(statement, place):
+    if walk.follows(place) and isinstance(statement, ExprStmt | Jump) and binds(statement, walk):
+        return _calling(statement, place, walk)
+    if _is_simple(statement, place) and not (walk.follows(place) and binds(statement, walk)):
         return _simple(statement, place, walk)
     return _construct(statement, place, walk) if isinstance(statement, Pragma) else _control(statement, place, walk)
 
@@ -80,16 +93,16 @@ def _is_simple(statement: Stmt, place: Point) -> bool:
 
 def _is_own(pragma: Pragma, place: Point) -> bool:
     directive = pragma.directive
-    if directive.name in ("atomic", "simd") or is_hint(directive) or binds_to_thread(directive):
+    if directive.name in ("atomic", "simd", "tile") or is_hint(directive) or is_of_tasks(directive):
         return True
-    return place.level is Level.ALONE and runs_in_thread(directive)
+    return binds_to_thread(directive) or (place.level in (Level.ALONE, Level.SOLO) and runs_in_thread(directive))
 
 
 def _simple(statement: Stmt, place: Point, walk: Walk) -> Draft:
     for node in statements(statement):
         if isinstance(node, Pragma) and node.directive.name == "loop":
             private = next(iter(node.directive.named(ListClause, "private")), None)
-            if private is not None:
+            if private is not None and walk.is_team(place):
                 walk.refuse(rex401.PRIVATE_OF_ONE_THREAD, private.span)
             elif (problem := nested_obstacle(node)) is not None:
                 walk.obstacles.append(problem)
@@ -102,8 +115,43 @@ def _simple(statement: Stmt, place: Point, walk: Walk) -> Draft:
         if acts and leaves(statement) and not isinstance(statement, Jump):
             return _control(statement, place, walk)
         walk.look(statement, place)
+        if isinstance(statement, Jump) and statement.value is not None:
+            return _returning(statement, statement.value, place, walk)
+    if place.masked and not isinstance(statement, Jump) and leaves(statement):
+        return _control(statement, place, walk)
+    if place.masked and isinstance(statement, Jump):
+        return _returning(statement, statement.value, place, walk)
     items = user(statement, construct_holes(statement, place.scope, walk.text))
-    return Draft(statement, lambda _: items, place if team else None)
+    return Draft(statement, lambda _: items, place if team else None, masked=place.masked)
+
+
+def _returning(statement: Jump, value: Expr | None, place: Point, walk: Walk) -> Draft:
+    """A jump of all threads: `return` of a function that the team calls has the value that the first one finds."""
+
+    def build(shared: Shared) -> Items:
+        hole = None if value is None else _hole(value, place, shared, walk, valued=True)
+        return user(statement, [] if hole is None else [hole])
+
+    return Draft(statement, build)
+
+
+def _calling(statement: ExprStmt | Jump, place: Point, walk: Walk) -> Draft:
+    """A statement of the team with calls that all threads of the block make in front of it."""
+    expr = statement.expr if isinstance(statement, ExprStmt) else statement.value
+    calls = team_calls(expr, place, walk, whole=isinstance(statement, ExprStmt))
+    whole = bool(calls) and expr is not None and bare(expr) is calls[-1].call and isinstance(statement, ExprStmt)
+    rest = unchanged(statement)
+    if whole:
+        _queries(statement, place, walk)
+    else:
+        rest = _simple(statement, place, walk)
+
+    def build(shared: Shared) -> Items:
+        if whole:
+            return (*calls_first(calls[:-1], shared, walk), *calls[-1].items(shared, walk, valued=False))
+        return (*calls_first(calls, shared, walk), *statement_items(rest, shared, walk))
+
+    return Draft(statement, build)
 
 
 def _control(statement: Stmt, place: Point, walk: Walk) -> Draft:
@@ -136,16 +184,33 @@ def _sequence(items: tuple[Stmt, ...], place: Point, walk: Walk) -> Iterator[Dra
         if not isinstance(item, DeclStmt):
             yield walk_region(item, place, walk)
             continue
-        _queries(item, place, walk)
         before = place
+        if not walk.follows(before):
+            _queries(item, place, walk)
         place = walk.declared(item.declarations, place)
         variables = tuple(place.names[declaration.name] for declaration in item.declarations)
-        yield _declaration(item, variables, before, walk) if walk.is_team(before) else unchanged(item)
+        yield _declaration(item, variables, before, walk) if walk.follows(before) else _plain(item, before, walk)
+
+
+def _plain(item: DeclStmt, place: Point, walk: Walk) -> Draft:
+    """A declaration of each thread that comes here."""
+    items = user(item, construct_holes(item, place.scope, walk.text))
+    return Draft(item, lambda _: items)
 
 
 def _declaration(item: DeclStmt, variables: tuple[RegionVariable, ...], place: Point, walk: Walk) -> Draft:
-    walk.look(item, place)
-    return Draft(item, lambda shared: team_declaration(item, variables, place, shared, walk))
+    calls = team_calls(item.declarations[0].value if item.declarations else None, place, walk)
+    _queries(item, place, walk)
+    if walk.is_team(place):
+        walk.look(item, place)
+
+    def build(shared: Shared) -> Items:
+        given = (
+            masked_declaration(item, walk) if place.masked else team_declaration(item, variables, place, shared, walk)
+        )
+        return (*calls_first(calls, shared, walk), *given)
+
+    return Draft(item, build)
 
 
 def _around(
@@ -154,6 +219,10 @@ def _around(
 ) -> Draft:  # fmt: skip
     """A statement around `bodies`: `tests` decide where control goes, and nobody takes the values of `effects`."""
     parts = [part for part in (*tests, *effects) if part is not None]
+    first = tests[0] if isinstance(statement, If | Switch) and tests else None
+    if isinstance(statement, For) and isinstance(statement.init, DeclStmt):
+        first = statement.init.declarations[0].value
+    calls = team_calls(first, place, walk)
     for part in parts:
         _queries(part, place, walk)
         if walk.is_team(place):
@@ -162,11 +231,19 @@ def _around(
 
     def build(shared: Shared) -> Items:
         below = [(draft.statement.span, statement_items(draft, shared, walk)) for draft in drafts]
-        found = (control_hole(part, place, shared, walk, valued=part not in effects) for part in parts)
-        holes = [hole for hole in found if hole is not None] if walk.is_team(place) else []
-        return composed(statement, below, walk.text, holes)
+        found = (_hole(part, place, shared, walk, valued=part not in effects) for part in parts)
+        holes = [hole for hole in found if hole is not None]
+        items = composed(statement, below, walk.text, holes)
+        return scoped((*calls_first(calls, shared, walk), *items)) if calls else items
 
     return Draft(statement, build)
+
+
+def _hole(part: Expr, place: Point, shared: Shared, walk: Walk, *, valued: bool) -> Hole | None:
+    """What takes the place of an expression of a statement around others."""
+    if place.masked:
+        return masked_hole(part, walk, valued=valued)
+    return control_hole(part, place, shared, walk, valued=valued) if walk.is_team(place) else None
 
 
 def _construct(pragma: Pragma, place: Point, walk: Walk) -> Draft:
@@ -175,12 +252,14 @@ def _construct(pragma: Pragma, place: Point, walk: Walk) -> Draft:
         return Draft(pragma, lambda _: (replace(FENCE, origin=pragma.directive.span),))
     if is_hint(pragma.directive) and pragma.body is not None:
         return replace(walk_region(pragma.body, place.below(), walk), statement=pragma)
-    if _is_own(pragma, place) and pragma.body is not None:
+    if _is_own(pragma, place) and pragma.body is not None and name not in TASK_CONSTRUCTS:
         walk.refuse(rex401.INNER_CONSTRUCTS(name), pragma.directive.span)
         return unchanged(pragma)
-    parts = split(pragma)
+    parts = with_default(split(pragma), place.names)
     make = _CONSTRUCTS[place.level].get(parts.directive.name)
     frame = _without_copies(parts, place, walk) if make is None else make(parts, place, walk)
+    if frame is not None and place.masked:
+        frame = masked_frame(parts.directive.name, frame)
     return unchanged(pragma) if frame is None else framed(pragma, frame, walk)
 
 
@@ -199,23 +278,25 @@ def framed(statement: Stmt, frame: Frame, walk: Walk) -> Draft:
 def _without_copies(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
     """A barrier, or a construct of the team's code that means nothing to a team of one thread."""
     name, clauses = pragma.directive.name, pragma.directive.clauses
-    if name == "barrier" and place.level is Level.THREADS and not place.narrow:
+    if name == "barrier" and place.level is Level.THREADS and (place.masked or not place.narrow):
         return Frame((), lambda _: (Barrier(),))
     if name == "barrier" and place.level is Level.TEAM:
         return None
     idle = all(one.info.supports(Outcome.NESTED) and not one.effect & ~Effect.DEAL for one in clauses)
     of_one = name in _OF_ONE_THREAD and not walk.teams and idle
-    of_one = of_one or (name in ("critical", "master", "masked") and not clauses)
+    of_one = of_one or (name in ("master", "masked") and not clauses) or (name == "critical" and not walk.teams)
     if of_one and place.level is Level.TEAM and pragma.body is not None:
         return Frame(((pragma.body, place.below()),), lambda inner: inner[0])
+    if place.level is Level.TEAM and name in _OF_ONE and pragma.body is not None:
+        return by_first(_OF_ONE[name], pragma, place, walk)
     words = rex401.BESIDE_TEAMS if pragma.directive.has("teams") else rex401.UNSUPPORTED_PLACE
     walk.refuse(words(name), pragma.directive.span)
     return None
 
 
 def _queries(node: AnyNode, place: Point, walk: Walk) -> None:
-    """Calls of omp.h whose value is another than all threads of the block would find."""
-    answers = _IN_TEAM if place.level is Level.TEAM else _IN_NARROW if place.narrow else {}
-    for part in nodes_of(node) if answers else ():
-        if isinstance(part, Call) and (answer := answers.get(callee_name(part))) is not None:
-            walk.changes.append(Rewrite(part, answer))
+    """Calls of omp.h whose value is another than all threads of the block would find, and of functions of which the
+    place decides the version.
+    """
+    led_calls(node, place, walk)
+    walk.changes += answers(nodes_of(node), place.standing, place.scope.environment)

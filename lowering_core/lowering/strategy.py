@@ -2,36 +2,28 @@
 
 from collections.abc import Sequence
 
-from lowering_core.access.effects import has_effects
-from lowering_core.analysis.constants import constant_value
-from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle
 from lowering_core.lowering.clause_support import clause_note, clause_obstacle, is_hint, runs_in_thread
 from lowering_core.lowering.constructs import critical_problem
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
+from lowering_core.lowering.iteration_order import is_scan, runs_in_order
+from lowering_core.lowering.scans import scan_of
+from lowering_core.lowering.schedules import deals_of
+from lowering_core.lowering.task_code import is_of_tasks, task_obstacle
 from lowering_core.lowering.team_of_one import condition_obstacle
 from lowering_core.lowering.user_operators import operator_problem
-from lowering_core.model.ctypes import (
-    NO_DEVICE,
-    CType,
-    FunctionType,
-    Kind,
-    arithmetic_kind,
-    has_variable_length,
-    innermost,
-    is_const,
-    strip,
-)
-from lowering_core.model.data import DataEnvironment, Sharing
-from lowering_core.model.directive import Clause, Directive, ExprClause, ScheduleClause
-from lowering_core.model.kernel import AnalyzedRegion, DirectGridStride, HostOnly, RoundRobin, Strategy
+from lowering_core.model.ctypes import CType, FunctionType, arithmetic_kind, innermost, is_const, strip
+from lowering_core.model.data import DataEnvironment
+from lowering_core.model.directive import Directive, ScheduleClause
+from lowering_core.model.kernel import AnalyzedRegion, Deals, DirectGridStride, HostOnly, RoundRobin, Strategy
 from lowering_core.model.loop import LoopNest, NotCanonical, Obstacle
 from lowering_core.model.syntax import Block, DeclStmt, OpaqueExpr, OpaqueStmt, Pragma, Stmt
 from lowering_core.model.unit import Scope
 from lowering_core.openmp.entries import Outcome
 from lowering_core.rules import rex401_construct_not_lowered as rex401
+from lowering_core.rules import rex402_call_not_on_device as rex402
 from lowering_core.rules import rex403_type_not_on_device as rex403
 from lowering_core.rules import rex404_fallback_enumerated as rex404
 from lowering_core.rules import rex405_fallback_scheduled as rex405
@@ -39,27 +31,31 @@ from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex407_not_understood as rex407
 from lowering_core.text import Span
 
-# A kernel's parameters may take 4 KB; pointers and trip counts need some of it.
-_PARAMETER_BYTES = 3072
-_IN_THREAD = frozenset({"atomic", "critical", "flush"})
+_IN_THREAD = frozenset({"atomic", "critical", "flush", "scan", "tile"})
 _QUESTIONABLE = frozenset({OpaqueStmt, OpaqueExpr, Pragma, DeclStmt})
 
 
 def choose(
-    analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], scope: Scope
+    analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], scope: Scope, *, any_construct: bool = False
 ) -> tuple[Strategy, tuple[Diagnostic, ...]]:
-    """How a region is lowered. `obstacles` are reasons found elsewhere (calls, data) that keep it on the host."""
+    """How a region is lowered. `obstacles` are reasons found elsewhere (calls, data, constructs unless the loop's body
+    may hold `any_construct`) that keep it on the host.
+    """
     region = analyzed.region
-    host = first_obstacle(analyzed, obstacles, scope)
+    host = first_obstacle(analyzed, obstacles, scope, any_construct=any_construct)
     if host is not None:
         return stays_on_host(host)
     numbered = isinstance(analyzed.nest, LoopNest) and not _enumeration_reason(analyzed.nest, analyzed.data)
-    linear = next((variable for variable in analyzed.data.variables if variable.step is not None), None)
-    if linear is not None and not (numbered and isinstance(analyzed.nest, LoopNest) and analyzed.nest.rectangular):
+    counted = (one for one in analyzed.data.variables if one.step is not None or one.conditional)
+    linear = next(counted, None)
+    if linear is not None and not (numbered and _is_counted(analyzed.nest)):
         return stays_on_host(HostOnly(rex406.LINEAR_UNCOUNTED(linear.name), linear.span or region.directive.span))
-    notes = tuple(
-        note for clause in region.directive.clauses if (note := clause_note(clause, region.directive, Outcome.LOOP))
-    )
+    idle = (clause for clause in region.directive.clauses if not (analyzed.asks and isinstance(clause, ScheduleClause)))
+    notes = tuple(note for clause in idle if (note := clause_note(clause, region.directive, Outcome.LOOP)))
+    uncounted = not isinstance(analyzed.nest, LoopNest) or bool(_enumeration_reason(analyzed.nest, analyzed.data))
+    deals = deals_of(analyzed, scope)
+    if analyzed.asks and uncounted and (deal := deals.teams or deals.threads) is not None:
+        return stays_on_host(HostOnly(rex402.DEALT_UNCOUNTED, deal.span))
     match analyzed.nest:
         case NotCanonical() as loop:
             return RoundRobin(_phrase(loop), enumerated=True), notes
@@ -67,11 +63,19 @@ def choose(
             strategy = RoundRobin(reason, enumerated=True)
             return strategy, (*notes, rex404.FALLBACK.at(region.directive.span, strategy.reason))
         case _:
-            chunked = chunk_of(region.directive)
-            if chunked is None or chunked.chunk is None or constant_value(chunked.chunk, scope) == 1:
-                return DirectGridStride(), notes
-            strategy = RoundRobin("schedule(static, chunk) deals out chunks", enumerated=False)
-            return strategy, (*notes, rex405.FALLBACK.at(chunked.span, strategy.reason))
+            deal = deals.teams or deals.threads
+            if deal is None:
+                ordered = runs_in_order(region.directive, region.statement)
+                return DirectGridStride("iterations run in their order") if ordered else DirectGridStride(), notes
+            strategy = RoundRobin(_dealt(deals), enumerated=False, deals=deals)
+            return strategy, (*notes, rex405.FALLBACK.at(deal.span, strategy.reason))
+
+
+def _dealt(deals: Deals) -> str:
+    if deals.teams is not None:
+        return "dist_schedule deals out chunks to teams that ask for their numbers"
+    even = deals.threads is not None and deals.threads.even
+    return "a static schedule gives one chunk to each" if even else "schedule(static, chunk) deals out chunks"
 
 
 def stays_on_host(host: HostOnly) -> tuple[HostOnly, tuple[Diagnostic, ...]]:
@@ -79,7 +83,9 @@ def stays_on_host(host: HostOnly) -> tuple[HostOnly, tuple[Diagnostic, ...]]:
     return host, (host.why.of("stays on the host").at(host.span),)
 
 
-def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], scope: Scope) -> HostOnly | None:
+def first_obstacle(
+    analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], scope: Scope, *, any_construct: bool = False
+) -> HostOnly | None:
     """The first reason to keep the region on the host, None when it can be lowered."""
     directive = analyzed.region.directive
     if not directive.info.is_target_loop or analyzed.nest is None:
@@ -87,7 +93,9 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
             return HostOnly(rex401.METADIRECTIVE, directive.span)
         return HostOnly(rex401.NO_LOOP(directive.name), directive.span)
     for clause in directive.clauses:
-        obstacle = clause_obstacle(clause) or device_clause(clause, scope) or condition_obstacle(clause, analyzed)
+        obstacle = clause_obstacle(clause) or condition_obstacle(clause, analyzed)
+        if obstacle is None and is_scan(clause) and scan_of(analyzed.body) is None:
+            obstacle = HostOnly(rex406.NO_SCAN, clause.span)
         if obstacle is not None:
             return obstacle
     if (unfit := data_obstacle(analyzed, scope)) is not None:
@@ -100,8 +108,9 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
         rule = rex407.RULE if analyzed.nest.obstacle is Obstacle.NOT_UNDERSTOOD else rex401.RULE
         return HostOnly(rule.says(_phrase(analyzed.nest)), analyzed.nest.span)
     return (
-        body_obstacle(nodes, directive)
+        body_obstacle(nodes, directive, scope, any_construct=any_construct)
         or atomic_obstacle(analyzed.region.statement, scope, runs_in_thread)
+        or task_obstacle(analyzed.region.statement, scope)
         or next(iter(obstacles), None)
         or cxx_obstacle(analyzed, nodes, scope)
     )
@@ -120,35 +129,24 @@ def _enumeration_reason(nest: LoopNest, data: DataEnvironment) -> str:
     return "lastprivate of a non-rectangular nest" if last else ""
 
 
+def _is_counted(nest: LoopNest | NotCanonical | None) -> bool:
+    """Whether the number of an iteration says how many come before it."""
+    return isinstance(nest, LoopNest) and nest.rectangular and not nest.tiles
+
+
 def simple_outer(nest: LoopNest) -> bool:
     """Whether bounds depend only on loops whose own bounds depend on no other loop of the nest."""
     dependent = {loop.index for loop in nest.loops if loop.outer}
     return not any(dependent & set(loop.outer) for loop in nest.loops)
 
 
-def chunk_of(directive: Directive) -> ScheduleClause | None:
-    """The `schedule(static, chunk)` clause that the scheduler must honour; chunk 1 is what grid-stride does anyway."""
-    static = (one for one in directive.named(ScheduleClause, "schedule") if one.kind == "static")
-    return next((one for one in static if one.chunk is not None), None)
-
-
 def _phrase(loop: NotCanonical) -> str:
     return f"{loop.obstacle.value}: {loop.detail}" if loop.detail else loop.obstacle.value
 
 
-def device_clause(clause: Clause, scope: Scope) -> HostOnly | None:
-    """A `device` clause that asks for another device than the first, or cannot be evaluated before the region."""
-    if not isinstance(clause, ExprClause) or clause.name != "device" or clause.expr is None:
-        return None
-    value = constant_value(clause.expr, scope)
-    if value is not None and value != 0:
-        return HostOnly(rex406.OTHER_DEVICE(value), clause.span)
-    if value is None and has_effects(clause.expr):
-        return HostOnly(rex406.DEVICE_EFFECTS, clause.span)
-    return None
-
-
-def body_obstacle(nodes: Sequence[AnyNode], directive: Directive, *, any_construct: bool = False) -> HostOnly | None:
+def body_obstacle(
+    nodes: Sequence[AnyNode], directive: Directive, scope: Scope, *, any_construct: bool = False
+) -> HostOnly | None:
     """Code that was not understood, declarations that the device cannot have, and, unless `any_construct`, constructs
     that a thread cannot run, among the nodes of a region.
     """
@@ -165,7 +163,7 @@ def body_obstacle(nodes: Sequence[AnyNode], directive: Directive, *, any_constru
                 return HostOnly(rex407.IN_REGION(rex407.what(text)), place)
             case Pragma() if any_construct:
                 pass
-            case Pragma(inner) if is_hint(inner):
+            case Pragma(inner) if is_hint(inner) or is_of_tasks(inner):
                 pass
             case Pragma(inner) if inner.name not in _IN_THREAD and not runs_in_thread(inner):
                 return HostOnly(rex401.INSIDE_LOOP(inner.name), inner.span)
@@ -174,7 +172,7 @@ def body_obstacle(nodes: Sequence[AnyNode], directive: Directive, *, any_constru
                     return HostOnly(rex401.RULE.says(reason), inner.span)
             case DeclStmt(declarations):
                 for declaration in declarations:
-                    if reason := type_obstacle(declaration.type, local=True):
+                    if reason := _type_obstacle(declaration.type, scope):
                         return HostOnly(rex403.OF(declaration.name, reason), declaration.span or place)
                     constant = declaration.storage == "static" and is_const(declaration.type)
                     function = declaration.storage == "extern" and isinstance(strip(declaration.type), FunctionType)
@@ -188,33 +186,22 @@ def body_obstacle(nodes: Sequence[AnyNode], directive: Directive, *, any_constru
 
 
 def data_obstacle(analyzed: AnalyzedRegion, scope: Scope) -> HostOnly | None:
-    """A captured variable that cannot be used on the device, or too many bytes passed by value."""
+    """A captured variable that cannot be used on the device."""
     place = analyzed.region.directive.span
-    by_value = [variable for variable in analyzed.data.variables if variable.sharing is Sharing.FIRSTPRIVATE]
-    sizes = [size_of(variable.type, scope.environment) or 0 for variable in by_value]
-    if sum(sizes) > _PARAMETER_BYTES:
-        largest = by_value[sizes.index(max(sizes))]
-        return HostOnly(rex403.TOO_MANY_BYTES(largest.name, _PARAMETER_BYTES, sum(sizes)), largest.span or place)
     for variable in analyzed.data.variables:
         if variable.reduced is not None and (reason := operator_problem(variable.reduced)):
             return HostOnly(rex407.REDUCTION(variable.operator, variable.name, reason), variable.span or place)
-        if reason := type_obstacle(variable.type, local=False):
+        if reason := _type_obstacle(variable.type, scope):
             return HostOnly(rex403.OF(variable.name, reason), variable.span or place)
     return None
 
 
-def type_obstacle(ctype: CType, *, local: bool) -> str | None:
-    """Why a variable of this type cannot be used on the device, nor what it points to; a `local` one may not be
-    variable-length either.
-    """
-    if local and has_variable_length(ctype):
-        return "a variable-length array inside a lowered loop"
+def _type_obstacle(ctype: CType, scope: Scope) -> str | None:
+    """Why a variable of this type cannot be used on the device, nor what it points to."""
     kind = arithmetic_kind(innermost(ctype))
-    if kind not in NO_DEVICE:
+    if kind is None or not scope.environment.lacks(kind):
         return None
-    if kind is Kind.LDOUBLE:
-        return "long double has no device counterpart of the same precision"
-    return "complex numbers are not supported in a lowered loop"
+    return f"{kind.value} has no device counterpart of the same precision"
 
 
 def place_of(statement: Stmt, fallback: Span) -> Span:

@@ -7,17 +7,21 @@ from lowering_core.analysis.reduction_items import reduced_item
 from lowering_core.c_text import has_spelling
 from lowering_core.diagnostics import Words
 from lowering_core.ir.build import LONG, alias, constant, copied, dev, evaluate, number, operation, plus
-from lowering_core.ir.nodes import AnyItem, Declare, Items
+from lowering_core.ir.nodes import AnyItem, Declare, Items, VariableArray
 from lowering_core.lowering.clause_support import support_problem
+from lowering_core.lowering.iteration_order import is_scan
+from lowering_core.lowering.latest_values import is_conditional, kept, no_place, state_of_team
 from lowering_core.lowering.parameters import linear_value
+from lowering_core.lowering.scans import Phases, phases
 from lowering_core.lowering.team_effects import RegionVariable
 from lowering_core.lowering.user_operators import copy_of, operator_items, operator_name, operator_problem
 from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, layers, strip
 from lowering_core.model.directive import Clause, Directive, Item, LinearClause, ListClause, ReductionClause
 from lowering_core.model.operation import Operation
-from lowering_core.model.syntax import Binary, Cast, Name, Paren, Unary
+from lowering_core.model.syntax import Binary, Cast, Name, Number, Paren, Pragma, Unary
 from lowering_core.model.unit import Scope
 from lowering_core.openmp.entries import Effect, Outcome
+from lowering_core.rules import rex406_clause_not_lowered as rex406
 
 
 @dataclass(slots=True)
@@ -26,7 +30,7 @@ class Copies:
 
     `outer` names the originals, before the copies (`inner`) hide them. `last` writes the last iteration's values back,
     `combine` adds the copies to the originals; all threads of the block run that together. `hidden` are the names that
-    now mean copies. `each` begins an iteration.
+    now mean copies. `each` begins an iteration, whose scan has `at` and whose end `after`.
     """
 
     outer: list[AnyItem] = field(default_factory=list[AnyItem])
@@ -34,15 +38,24 @@ class Copies:
     last: list[AnyItem] = field(default_factory=list[AnyItem])
     combine: list[AnyItem] = field(default_factory=list[AnyItem])
     each: list[AnyItem] = field(default_factory=list[AnyItem])
+    at: list[AnyItem] = field(default_factory=list[AnyItem])
+    after: list[AnyItem] = field(default_factory=list[AnyItem])
     hidden: dict[str, CType] = field(default_factory=dict[str, CType])
     read: set[str] = field(default_factory=set[str])
     written: set[str] = field(default_factory=set[str])
+    ends: set[str] = field(default_factory=set[str])
     problem: tuple[str, Clause] | None = None
 
     @property
     def meets(self) -> bool:
         """Whether an original is read before the construct and written in it, so that all must have read it first."""
         return bool(self.read & self.written)
+
+    def add(self, found: Phases) -> None:
+        """Take up what an iteration does with a variable of a scan."""
+        self.each += found.each
+        self.at += found.at
+        self.after += found.after
 
     def around(self, items: Items) -> Items:
         """Statements for which names mean the copies; with copies they are for a scope of their own."""
@@ -52,8 +65,12 @@ class Copies:
 _LARGEST_COPY = 4096
 
 
-def copies(directive: Directive, names: Mapping[str, RegionVariable], scope: Scope, indices: frozenset[str]) -> Copies:
-    """What the clauses of `directive` ask for; `indices` are its associated loops' indices, private in any case.
+def copies(
+    directive: Directive, names: Mapping[str, RegionVariable], scope: Scope, indices: frozenset[str],
+    scan: Pragma | None = None,
+) -> Copies:  # fmt: skip
+    """What the clauses of `directive` ask for; `indices` are its associated loops' indices, private in any case, and
+    `scan` is the directive of that name in their body.
 
     A variable that is only private is not captured, so that `scope` alone knows it.
     """
@@ -74,12 +91,16 @@ def copies(directive: Directive, names: Mapping[str, RegionVariable], scope: Sco
             if problem is not None or variable is None:
                 return _refused(problem or "", clause)
             if isinstance(clause, ReductionClause):
-                problem = _reduced(clause, item, _plain(variable.type), scope, own)
+                within = scan if is_scan(clause) else None
+                if is_scan(clause) and scan is None:
+                    return _refused(rex406.NO_SCAN.text, clause)
+                problem = _reduced(clause, item, _plain(variable.type), scope, own, within)
                 problem = None if problem is None else f"reduction({item.name}) on `{directive.name}`: {problem}"
                 if problem is not None:
                     return _refused(problem, clause)
             else:
                 _copied(clause, item, variable, own)
+                own.ends |= {item.name} & indices
     return own
 
 
@@ -101,11 +122,18 @@ def _copied(clause: ListClause | LinearClause, item: Item, variable: RegionVaria
         own.each.append(linear_value(name, ctype, first, step))
     elif Effect.READ in clause.effect:
         own.inner.append(copied(Name(name), original))
-    if Effect.WRITE in clause.effect:
+    if is_conditional(clause):
+        state, begin = state_of_team(name)
+        own.outer += begin
+        own.inner.append(no_place(name))
+        own.combine.append(kept(name, state, original))
+    elif Effect.WRITE in clause.effect:
         own.last.append(copied(original, Name(name)))
 
 
-def _reduced(clause: ReductionClause, item: Item, ctype: CType, scope: Scope, own: Copies) -> str | None:
+def _reduced(
+    clause: ReductionClause, item: Item, ctype: CType, scope: Scope, own: Copies, scan: Pragma | None
+) -> str | None:
     """A list item of a reduction, or why it is not supported."""
     reduced = reduced_item(clause.operator, item, ctype, scope)
     if isinstance(reduced, Words):
@@ -118,15 +146,25 @@ def _reduced(clause: ReductionClause, item: Item, ctype: CType, scope: Scope, ow
         own.hidden[name] = ctype
         own.outer.append(alias(original.name, ctype, Name(name)))
         own.inner.append(Declare(name, ctype, operation(Operation.IDENTITY, operator=operator, ctype=ctype)))
-        own.combine.append(evaluate(Operation.REDUCE_BLOCK, Name(name), original, operator=operator))
+        if scan is not None:
+            own.add(phases(scan, Unary("&", Name(name)), Unary("&", original), number(1), operator))
+        else:
+            own.combine.append(evaluate(Operation.REDUCE_BLOCK, Name(name), original, operator=operator))
         return None
-    if reduced.count is None or reduced.size is None or reduced.count * reduced.size > _LARGEST_COPY:
-        return f"a section of constant length and at most {_LARGEST_COPY} bytes is supported there"
+    length = reduced.section.length
+    if reduced.size is None or (reduced.count is None and length is None):
+        return "its length is not known there"
     if (problem := operator_problem(reduced)) is not None:
         return problem
     own.hidden[name] = ctype
     lower, pointer = reduced.section.lower, Pointer(reduced.element)
-    operator, private, count = operator_name(name, clause.operator, reduced), dev(f"own_{name}"), number(reduced.count)
+    count: Name | Number = Name(f"__rex_count_{name}")
+    operator, private = operator_name(name, clause.operator, reduced), dev(f"own_{name}")
+    if reduced.count is not None:
+        count = number(reduced.count)
+    elif length is not None:
+        elements = Binary("*", Cast(LONG, Paren(length)), number(reduced.row))
+        own.outer.append(constant(f"__rex_count_{name}", LONG, elements))
     start = Cast(pointer, Name(name) if isinstance(strip(ctype), Array | Pointer) else Unary("&", Name(name)))
     offset = None if lower is None else Name(f"__rex_lower_{name}")
     if lower is not None and offset is not None:
@@ -134,10 +172,16 @@ def _reduced(clause: ReductionClause, item: Item, ctype: CType, scope: Scope, ow
         own.outer.append(constant(offset.name, LONG, elements))
     own.outer.append(constant(original.name, pointer, plus(start, offset)))
     own.outer += operator_items(name, reduced)
-    own.inner.append(Declare(private.name, Array(reduced.element, count, reduced.count)))
+    if reduced.count is not None and reduced.count * reduced.size <= _LARGEST_COPY:
+        own.inner.append(Declare(private.name, Array(reduced.element, count, reduced.count)))
+    else:
+        own.inner.append(VariableArray(private.name, reduced.element, (count,)))
     own.inner.append(evaluate(Operation.COPIES_BEGIN, private, original, count, operator=operator))
     own.inner.append(copy_of(name, ctype, offset))
-    own.combine.append(evaluate(Operation.COMBINE_BLOCK, private, original, count, operator=operator))
+    if scan is not None:
+        own.add(phases(scan, private, original, count, operator))
+    else:
+        own.combine.append(evaluate(Operation.COMBINE_BLOCK, private, original, count, operator=operator))
     return None
 
 
@@ -153,7 +197,7 @@ def _item_problem(
     whole = isinstance(item.expr, Name) or isinstance(clause, ReductionClause)
     if variable is None or variable.type is None or not whole:
         return f"{what}: only whole variables of known type are supported"
-    if item.name in indices:
+    if item.name in indices and (clause.effect & (Effect.READ | Effect.COMBINE) or Effect.WRITE not in clause.effect):
         return f"{what}: the index of the loop is not supported there"
     ctype = _plain(variable.type)
     if not has_spelling(ctype) or any(isinstance(one, Array) and one.count is None for one in layers(ctype)):

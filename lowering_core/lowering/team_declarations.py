@@ -7,15 +7,16 @@ from lowering_core.analysis.walk import walk as nodes_of
 from lowering_core.c_text import has_spelling
 from lowering_core.ir.build import assign, copied, dev, is_first_thread, operation
 from lowering_core.ir.nodes import AnyItem, Barrier, Declare, Guard, Items, Memory
-from lowering_core.lowering.constructs import nested_types
+from lowering_core.lowering.constructs import construct_holes, nested_types
 from lowering_core.lowering.region_context import Point, Shared, Walk
 from lowering_core.lowering.region_pieces import broadcasts
-from lowering_core.lowering.strategy import type_obstacle
 from lowering_core.lowering.team_effects import RegionVariable, TeamEffects, is_aggregate, is_guarded
 from lowering_core.lowering.user_code import user
+from lowering_core.lowering.variable_arrays import array_items, declares_variable
 from lowering_core.model.ctypes import Array, plain, strip
 from lowering_core.model.operation import Operation
-from lowering_core.model.syntax import Declaration, DeclStmt, InitList, Name
+from lowering_core.model.syntax import Declaration, DeclStmt, Expr, InitList, Name
+from lowering_core.model.variable_arrays import is_variable
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex407_not_understood as rex407
 from lowering_core.text import Span
@@ -34,24 +35,45 @@ def team_declaration(
     if whole is None:
         walk.refuse(rex407.STATEMENT_IN_MACRO, statement.origin)
         return ()
+    if declares_variable(statement):
+        return _with_arrays(statement, variables, place, shared, walk)
     if not is_guarded(walk.effects(statement, place), shared) and not own & shared.keys():
-        return user(statement)
+        return user(statement, construct_holes(statement, place.scope, walk.text))
     objects = [
         (variable, declaration)
         for variable, declaration in zip(variables, statement.declarations, strict=True)
         if declaration.storage not in _NO_OBJECT
     ]
-    if any(not _is_plain(declaration) for _, declaration in objects):
+    if any(not is_plain(declaration) for _, declaration in objects):
         walk.refuse(rex401.DECLARATION_FORM, whole)
     elif not objects:
         pass
-    elif _defines_type(whole, objects, walk.text):
+    elif defines_type(whole, [one.value for _, one in objects], walk.text):
         return _with_type(objects, whole, shared, walk)
     elif all(has_spelling(declaration.type) for _, declaration in objects):
         return _declared(objects, place, shared, walk)
     else:
         walk.refuse(rex401.TYPE_WITHOUT_NAME, whole)
-    return user(statement)
+    return user(statement, construct_holes(statement, place.scope, walk.text))
+
+
+def _with_arrays(
+    statement: DeclStmt, variables: Sequence[RegionVariable], place: Point, shared: Shared, walk: Walk
+) -> Items:
+    """One variable-length array for the team, in memory that its first thread asks for."""
+    items: list[AnyItem] = []
+
+    def once(value: Expr) -> Expr:
+        return operation(Operation.ONCE, value) if is_guarded(walk.effects(value, place), shared) else value
+
+    for variable, one in zip(variables, statement.declarations, strict=True):
+        if not is_variable(one.type):
+            items += _declared([(variable, one)], place, shared, walk)
+        elif variable.number in shared:
+            walk.refuse(rex401.DECLARATION_FORM, statement.span)
+        else:
+            items += array_items((one,), Memory.SHARED, once)
+    return tuple(items)
 
 
 def _declared(objects: _Objects, place: Point, shared: Shared, walk: Walk) -> Items:
@@ -101,8 +123,9 @@ def _names(declaration: Declaration) -> set[str]:
     return set() if value is None else {node.name for node in nodes_of(value) if isinstance(node, Name)}
 
 
-def _defines_type(whole: Span, objects: _Objects, text: bytes) -> bool:
-    values = [one.value.span for _, one in objects if one.value is not None and one.value.span is not None]
+def defines_type(whole: Span, given: Sequence[Expr | None], text: bytes) -> bool:
+    """Whether the declaration in bytes `whole`, which gives objects these values, defines a type."""
+    values = [value.span for value in given if value is not None and value.span is not None]
     return b"{" in text[whole.start : values[0].start if values else whole.end]
 
 
@@ -125,9 +148,10 @@ def _with_type(objects: _Objects, whole: Span, shared: Shared, walk: Walk) -> It
     return (declared, Barrier(), Guard(is_first_thread(), (copied(name, given),)), Barrier())
 
 
-def _is_plain(declaration: Declaration) -> bool:
+def is_plain(declaration: Declaration) -> bool:
+    """Whether an object may be declared apart from its value."""
     ctype = declaration.type
-    if declaration.storage not in ("", "register", "auto") or type_obstacle(ctype, local=True) is not None:
+    if declaration.storage not in ("", "register", "auto"):
         return False
     bare = strip(ctype)
     sized = not isinstance(bare, Array) or bare.count is not None

@@ -42,7 +42,7 @@ def condition_obstacle(clause: Clause, analyzed: AnalyzedRegion) -> HostOnly | N
     names = {node.name for node in walk(clause.expr) if isinstance(node, Name)}
     known = (analyzed.data.find(name) for name in names)
     outside = clause in analyzed.region.pragma.directive.clauses
-    same = outside or all(one is None or one.sharing is Sharing.FIRSTPRIVATE for one in known)
+    same = outside or all(one is None or (one.sharing is Sharing.FIRSTPRIVATE and one.map is None) for one in known)
     if same and not has_effects(clause.expr):
         return None
     return HostOnly(rex406.IF_MODIFIER(clause.modifier), clause.span)

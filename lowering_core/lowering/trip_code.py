@@ -17,7 +17,8 @@ from lowering_core.model.syntax import Assign, Binary, Cast, Conditional, Expr, 
 
 TRIP_COUNT = Name("__rex_tripcount")
 ITERATION = Name("_dev_i")
-"""The trip count of the whole nest, and the number of one of its iterations."""
+LAST = Name("_dev_last")
+"""The trip count of the whole nest, the number of one of its iterations, and whether that is the last one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ def index_items(loops: tuple[LoopValues, ...], assigned: frozenset[str]) -> tupl
     Indices of `assigned` are declared elsewhere. Iterations that a bound with outer indices leaves out end there.
     """
     if len(loops) == 1:
-        return (_index(loops[0], ITERATION, assigned),)
+        return (index_item(loops[0], ITERATION, assigned),)
     rest = Name("_dev_rest")
     items: list[AnyItem] = [Declare(rest.name, UNSIGNED, ITERATION)]
     for place in range(len(loops), 1, -1):
@@ -95,7 +96,7 @@ def index_items(loops: tuple[LoopValues, ...], assigned: frozenset[str]) -> tupl
         iteration = Name(f"_dev_i_{place}")
         if _outer(one, loops):
             items += [*one.bounds, one.limit, Skip(Binary(">=", iteration, one.trip))]
-        items.append(_index(one, iteration, assigned))
+        items.append(index_item(one, iteration, assigned))
     return tuple(items)
 
 
@@ -187,7 +188,8 @@ def _largest_at_corners(one: LoopValues, name: Name, loops: tuple[LoopValues, ..
     )
 
 
-def _index(one: LoopValues, iteration: Expr, assigned: frozenset[str]) -> AnyItem:
+def index_item(one: LoopValues, iteration: Expr, assigned: frozenset[str]) -> AnyItem:
+    """What gives an index its value; it is declared there, unless it is one of `assigned`."""
     name, value = one.loop.index, one.index_at(iteration)
     return Evaluate(Assign("=", Name(name), value)) if name in assigned else Declare(name, one.loop.index_type, value)
 

@@ -14,9 +14,11 @@ from lowering_core.access.updates import are_places
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.types import common_kind, type_of
 from lowering_core.analysis.walk import statements, walk
+from lowering_core.lowering.scans import scanned
 from lowering_core.model.access import Access, Accesses, AccessGuard, Construct, Element, Update, guards
 from lowering_core.model.ctypes import (
     BITS,
+    COUNTED,
     INTEGERS,
     UNSIGNED,
     Arithmetic,
@@ -67,9 +69,10 @@ def updated_arrays(analyzed: AnalyzedRegion, strategy: Strategy, scope: Scope) -
     """The reduced arrays of a loop that its threads can update together, with the calls that do it."""
     if not isinstance(strategy, DirectGridStride | RoundRobin):
         return ()
+    totals = scanned(analyzed.region.directive)
     requested = [
         (variable, variable.reduced) for variable in analyzed.data.variables
-        if variable.reduced is not None and _is_fit(variable, variable.reduced)
+        if variable.reduced is not None and variable.name not in totals and _is_fit(variable, variable.reduced)
     ]  # fmt: skip
     if not requested:
         return ()
@@ -104,7 +107,7 @@ def _number(ctype: CType) -> Kind | None:
             return None
         current = current.target
     kind = current.kind if isinstance(current, Arithmetic) else None
-    return kind if kind in _REAL or (kind in INTEGERS and kind is not Kind.BOOL) else None
+    return kind if kind in _REAL or (kind in COUNTED and kind is not Kind.BOOL) else None
 
 
 def _keeps_copies(reduced: ReducedObject, changes: Iterable[Access], analyzed: AnalyzedRegion) -> bool:

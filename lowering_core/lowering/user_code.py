@@ -4,7 +4,20 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
-from lowering_core.ir.nodes import AnyItem, Braces, Critical, Declare, Guard, Hole, Items, Operator, User, View
+from lowering_core.ir.nodes import (
+    AnyItem,
+    Braces,
+    Critical,
+    Declare,
+    Guard,
+    Hole,
+    Items,
+    Operator,
+    Several,
+    User,
+    VariableArray,
+    View,
+)
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Block, DeclStmt, Pragma, Stmt
 from lowering_core.text import Span
@@ -99,7 +112,7 @@ def _behind_head(span: Span, text: bytes) -> Span:
 
 
 def _declares(item: AnyItem) -> bool:
-    return isinstance(item, Declare | View | Operator)
+    return isinstance(item, Declare | View | VariableArray | Several | Operator)
 
 
 def _holes_of(part: UserPart) -> tuple[Hole, ...] | None:

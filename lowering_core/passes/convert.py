@@ -11,4 +11,4 @@ def converted_to_cxx(kernel: KernelCode) -> KernelCode:
 
     Proof obligation: each new expression has in C++ the value, the type and the effects that the old one has in C.
     """
-    return replace(kernel, changes=(*kernel.changes, *converted(kernel.statement, kernel.scope)))
+    return replace(kernel, changes=(*converted(kernel.statement, kernel.scope, kernel.result), *kernel.changes))

@@ -7,21 +7,26 @@ is added. A worker outside `width` takes no iteration, and still reaches the bar
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from lowering_core.ir.build import BOOL, UNSIGNED, constant, number
+from lowering_core.ir.build import BOOL, LONG, UNSIGNED, constant, number, operation
 from lowering_core.ir.nodes import (
     AnyItem,
+    Barrier,
     Declare,
     Evaluate,
     GridStride,
     Guard,
+    Items,
     KernelCode,
     ParallelLoop,
     RoundRobinLoop,
+    TeamChunks,
     Workers,
 )
 from lowering_core.ir.rewrite import rewritten
+from lowering_core.lowering.tile_code import TILE_COUNT, tiled
 from lowering_core.lowering.trip_code import (
     ITERATION,
+    LAST,
     TRIP_COUNT,
     LoopValues,
     index_items,
@@ -30,9 +35,8 @@ from lowering_core.lowering.trip_code import (
     trip_name,
 )
 from lowering_core.model.operation import Operation
-from lowering_core.model.syntax import Assign, Binary, Conditional, Expr, Intrinsic, Name, Paren
+from lowering_core.model.syntax import Assign, Binary, Cast, Conditional, Expr, Intrinsic, Name, Paren
 
-_LAST = Name("_dev_last")
 _GRID = (
     constant("_dev_thread_num", UNSIGNED, Intrinsic(Operation.GRID_THREADS)),
     constant("_dev_thread_id", UNSIGNED, Intrinsic(Operation.GRID_THREAD)),
@@ -64,25 +68,75 @@ def loop_items(item: AnyItem) -> Sequence[AnyItem]:
         items = [*trip_items(loops)]
     if share.number == Name(_GRID[1].name):
         items += _GRID
-    body = [*index_items(loops, item.assigned)]
     if item.last:
-        items.append(Declare(_LAST.name, BOOL, number(0)))
-        following = Binary("+", ITERATION, number(1))
-        body.append(Evaluate(Assign("=", _LAST, Binary("==", following, TRIP_COUNT))))
-    body += item.body
-    chunk = _even_share(share.count) if item.even else item.chunk
-    if chunk is None:
-        first = share.number if share.active is None else Conditional(share.active, share.number, TRIP_COUNT)
-        loop: AnyItem = GridStride(first, TRIP_COUNT, share.count, tuple(body), origin=item.origin)
+        items.append(Declare(LAST.name, BOOL, number(0)))
+    if item.nest.tiles:
+        declared, body = tiled(item, loops)
+        items += declared
     else:
-        trips = TRIP_COUNT if share.active is None else Conditional(share.active, TRIP_COUNT, number(0))
-        loop = RoundRobinLoop(trips, chunk, share.number, share.count, tuple(body), origin=item.origin)
-    return (*items, loop, *(_final_indices(loops, item.assigned) if item.last else ()))
+        body = _numbered(item, loops)
+    return (*items, *_scheduled(item, share, TILE_COUNT if item.nest.tiles else TRIP_COUNT, body), *_last(loops, item))
 
 
-def _even_share(count: Expr) -> Expr:
+def _in_teams(total: Name, body: Items, item: ParallelLoop) -> Items:
+    """Chunks of the teams, each of which the team's threads share."""
+    share, lower, upper = _share(Workers.THREADS, item.width), Name("_dev_team_lower"), Name("_dev_team_upper")
+    trips: Expr = Binary("-", upper, lower)
+    if item.chunk is None and not item.even:
+        start: Expr = Binary("+", lower, share.number)
+        first = start if share.active is None else Conditional(share.active, Paren(start), upper)
+        loop: AnyItem = GridStride(first, upper, share.count, body, origin=item.origin)
+    else:
+        chunk = _even_share(Paren(trips), share.count) if item.even or item.chunk is None else item.chunk
+        trips = trips if share.active is None else Conditional(share.active, Paren(trips), number(0))
+        loop = RoundRobinLoop(trips, chunk, share.number, share.count, body, lower, origin=item.origin)
+    team_chunk = item.team_chunk or _even_share(total, Intrinsic(Operation.BLOCKS))
+    return (TeamChunks(total, team_chunk, (loop,), origin=item.origin),)
+
+
+def _numbered(item: ParallelLoop, loops: tuple[LoopValues, ...]) -> Items:
+    """One iteration, found from its number."""
+    following = Binary("+", ITERATION, number(1))
+    last = Evaluate(Assign("=", LAST, Binary("==", following, TRIP_COUNT)))
+    return (*index_items(loops, item.assigned), *((last,) if item.last else ()), *item.body)
+
+
+def _scheduled(item: ParallelLoop, share: _Share, trips: Name, body: Items) -> Items:
+    """The loop over the numbers below `trips` that a worker takes."""
+    chunk = _even_share(trips, share.count) if item.even else item.chunk
+    if item.in_order:
+        return _turns(share, trips, chunk, body, item)
+    if item.team_chunk is not None or item.team_even:
+        return _in_teams(trips, body, item)
+    if chunk is None:
+        first = share.number if share.active is None else Conditional(share.active, share.number, trips)
+        return (GridStride(first, trips, share.count, body, origin=item.origin),)
+    own = trips if share.active is None else Conditional(share.active, trips, number(0))
+    return (RoundRobinLoop(own, chunk, share.number, share.count, body, origin=item.origin),)
+
+
+def _turns(share: _Share, trips: Name, chunk: Expr | None, body: Items, item: ParallelLoop) -> Items:
+    """The iterations in their order: all by the first worker, or a chunk by each, between which all threads wait."""
+    if chunk is None:
+        first = Conditional(Binary("==", share.number, number(0)), number(0), trips)
+        return (GridStride(first, trips, number(1), body, origin=item.origin),)
+    asked, size, turn = Name("_dev_asked"), Name("_dev_chunk"), Name("_dev_turn")
+    legal = Conditional(Binary("<", asked, number(1)), number(1), asked)
+    end = Conditional(Binary("<", Binary("-", trips, turn), size), trips, Paren(Binary("+", turn, size)))
+    owner = operation(Operation.MODULO, operation(Operation.DIVIDE, turn, size), share.count)
+    of_worker = GridStride(turn, Name("_dev_end"), number(1), body, origin=item.origin)
+    round_of_one = (constant(turn.name, UNSIGNED, ITERATION), constant("_dev_end", UNSIGNED, end))
+    mine = Guard(Binary("==", owner, share.number), (of_worker,))
+    return (
+        constant(asked.name, LONG, Cast(LONG, Paren(chunk))),
+        constant(size.name, UNSIGNED, legal),
+        GridStride(number(0), trips, size, (*round_of_one, mine, Barrier()), origin=item.origin),
+    )
+
+
+def _even_share(trips: Expr, count: Expr) -> Expr:
     """One chunk for each worker, all but the last of one size."""
-    covered = Paren(Binary("-", Binary("+", TRIP_COUNT, count), number(1)))
+    covered = Paren(Binary("-", Binary("+", trips, count), number(1)))
     return Binary("/", covered, count)
 
 
@@ -90,6 +144,8 @@ def _share(workers: Workers, width: Expr | None) -> _Share:
     thread, block = Intrinsic(Operation.THREAD), Intrinsic(Operation.BLOCK)
     blocks = Intrinsic(Operation.BLOCKS)
     active = None if width is None else Binary("<", thread, width)
+    if workers is Workers.ONE:
+        return _Share(number(0), number(1))
     if workers is Workers.BLOCKS:
         return _Share(block, blocks)
     if workers is Workers.THREADS:
@@ -100,10 +156,11 @@ def _share(workers: Workers, width: Expr | None) -> _Share:
     return _Share(first, Paren(Binary("*", blocks, width)), active)
 
 
-def _final_indices(loops: tuple[LoopValues, ...], assigned: frozenset[str]) -> list[AnyItem]:
+def _last(loops: tuple[LoopValues, ...], item: ParallelLoop) -> list[AnyItem]:
     """An index that outlives the loop ends at the value that the sequential loop leaves in it."""
+    assigned = item.assigned if item.last else frozenset[str]()
     return [
-        Guard(_LAST, (Evaluate(Assign("=", Name(one.loop.index), one.index_at(trip_name(loops, place)))),))
+        Guard(LAST, (Evaluate(Assign("=", Name(one.loop.index), one.index_at(trip_name(loops, place)))),))
         for place, one in enumerate(loops, start=1)
         if one.loop.index in assigned
     ]

@@ -49,9 +49,6 @@ from lowering_core.text import Span
 RULE = Rule("REX301", "missing-map", Severity.WARNING, __doc__)
 
 EXTENT_UNKNOWN = RULE.says("the extent of the array `{0}` is not known; map a section such as {0}[0:n]")
-POINTER_ALONE = RULE.says(
-    "map({0}: {1}) maps the pointer alone and not what it points to; give a section such as {1}[0:n]"
-)
 STORED_POINTER = RULE.says(
     "`{0}` is dereferenced but nothing in this function maps what it points to; add map({1}: {0}[0:n]) with n the "
     "number of elements that the region uses"

@@ -2,13 +2,14 @@
 
 A kernel can only call code that was compiled for the device. This function is defined in another file without `declare
 target`, belongs to the part of the C library that a GPU does not have, or does what a kernel cannot: it keeps a
-`static` variable, takes a variable number of arguments, is called through a pointer, or returns `long double`. Of the C
-library, a GPU has mathematics, `printf` (without its result), `malloc`, `free`, `memcpy`, the functions on strings and
-characters, `assert` and `abort`. The region stays on the host.
+`static` variable, takes a variable number of arguments, or is called through a pointer that may lead to no function of
+the file. Of the C library, a GPU has mathematics, `printf` and `snprintf`, `malloc` and its like, `qsort` and
+`bsearch`, `strtol` and `strtod`, the functions on strings and characters, `assert` and `abort`. The region stays on the
+host.
 
 Define the function in this file, or in a header as `static inline`. Or put its prototype, in a header that both files
 include, between `#pragma omp begin declare target` and `#pragma omp end declare target`. Replace `rand` by a generator
-whose state is an argument, and format text on the host.
+whose state is an argument, such as `rand_r`.
 
 ```c
 float lookup(int key);
@@ -32,17 +33,17 @@ from lowering_core.diagnostics import Rule, Severity
 RULE = Rule("REX402", "call-not-on-device", Severity.INFO, __doc__)
 
 CALLS_POINTER = RULE.says("`{}` calls through a pointer")
+LOCK_IN_STEP = RULE.says("`{}`: threads that {} runs in step cannot wait for each other")
 NOT_DECLARED = RULE.says("`{}` is in `declare target`, but this file does not declare it")
 NO_DEVICE_VERSION = RULE.says("`{}` has no device version: {}")
 NO_PROTOTYPE = RULE.says("`{}` is declared without the types of its parameters")
-OLD_STYLE = RULE.says("`{}` is defined in the old style (K&R), without types in its parameter list")
 POINTER_CALL = RULE.says("{} cannot run on the device")
-PRINTF_ARGUMENTS = RULE.says("printf on the device takes at most {} arguments after its format")
 PRINTF_CONVERSION = RULE.says("printf on the device does not know the conversion `{}`")
-PRINTF_FORMAT = RULE.says("printf on the device needs a format that is a string literal")
-PRINTF_RESULT = RULE.says("the result of printf is another one on the device: the number of arguments")
-QUERY = RULE.says("`{}` is not supported in this construct")
-QUERY_IN_CALLEE = RULE.says("`{}` calls `{}`, which is not supported in a function of this region")
+DEALT_UNCOUNTED = RULE.says(
+    "which thread runs an iteration can be asked for, and iterations that are not counted are dealt one by one"
+)
+QUERY_IN_OPERATOR = RULE.says("`{}`, which a reduction calls, asks omp.h where it is called")
+TASK_QUERY = RULE.says("`{}` calls `{}`, whose answer depends on the task that calls it")
 QUERY_IN_EXPORT = RULE.says("`{}` calls `{}`, whose answer depends on where it is called")
 STATIC_VARIABLE = RULE.says("`{}` keeps the static variable `{}`")
 VARIABLE_ARRAY = RULE.says("`{}` takes a variable-length array")

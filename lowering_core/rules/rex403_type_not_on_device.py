@@ -1,9 +1,9 @@
 """A type has no device counterpart.
 
-The device has no `long double`, complex numbers, `__int128`, `_Atomic` or `typeof`, and no local variables that are
-`static`, of variable length, or end in a flexible array member. A kernel with `double` in place of `long double` would
-give other results, and a thread's stack needs a size that the compiler knows. The region stays on the host. Use
-`double`, pairs of reals for complex numbers, and local arrays of a constant size.
+The device has no `long double`, and no local variables that are `static`. A kernel with `double` in place of
+`long double` would give other results. The region stays on the host. Use `double`, or let the device compute in double
+what is `long double` on the host: `--long-double-as-double`, or the macro `REX_LONG_DOUBLE_AS_DOUBLE`. Objects keep
+their 16 bytes then.
 
 ```c
 long double total(int n, const double *x) {
@@ -28,7 +28,7 @@ from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX403", "type-not-on-device", Severity.INFO, __doc__)
 
-ATOMIC = RULE.says("`{}` is _Atomic, which is not supported")
+BESIDE_VARIABLE_ARRAY = RULE.says("`{}` is declared beside a variable-length array, and has no declaration of its own")
 BIT_FIELD = RULE.says("`{}` is a bit-field, which has no address for an atomic access")
 CONSTANT = RULE.says("the constant {} has a type that the device does not have")
 DEFINED_INSIDE = RULE.says("a type is defined inside an expression, which C++ forbids; declare it before")
@@ -39,11 +39,11 @@ NO_ATOMIC_ACCESS = RULE.says("the device has no atomic access to {}")
 OF = RULE.says("{}: {}")
 OF_FUNCTION = RULE.says("`{}`: {}")
 OTHER_SIZE = RULE.says("a type is named that the device does not have, or has with another size")
-POINTER_TO_VARIABLE_ARRAY = RULE.says("a pointer to a variable-length array is declared or made by a cast in the body")
+POINTER_TO_VARIABLE_ARRAY = RULE.says("a variable-length array stands behind two pointers, or in another type")
 PRINTF_LONG_DOUBLE = RULE.says("printf of a long double, which has no device counterpart")
 REGISTER = RULE.says("{}: a register variable has no address that a mapping of it could have")
 STORAGE = RULE.says("{}: a declaration with `{}` inside a lowered loop")
-TOO_MANY_BYTES = RULE.says("{}: values passed to a kernel may take {} bytes, these take {}")
 VARIABLE_ADDRESS = RULE.says("the address of a variable-length array is taken, or used as a number")
-VARIABLE_SIZE = RULE.says("the size of a variable-length array, or of a pointer to one, is not known on the device")
-VARIABLE_ARRAY = RULE.says("`{}` declares the variable-length array `{}`")
+VARIABLE_IN_MACRO = RULE.says("the declaration of the variable-length array `{}` comes out of a macro")
+VARIABLE_SIZE = RULE.says("the size of a variable-length array that is declared before the region is not known there")
+VARIABLE_TYPEDEF = RULE.says("`{}` names a variable-length type; write the type itself")

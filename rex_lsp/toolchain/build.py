@@ -23,6 +23,7 @@ RUNTIME = Path(next(iter(lowering_core.runtime.__path__)))
 SHARED = (
     "rex_runtime.c", "rex_list.c", "rex_map.c", "rex_storage.c", "rex_data.c", "rex_needs.c", "rex_rows.c",
     "rex_globals.c", "rex_memory.c", "rex_devices.c", "rex_messages.c", "rex_present.c", "rex_api.c",
+    "rex_tasks.c", "rex_async.c", "rex_unified.c", "rex_allocator.c",
 )  # fmt: skip
 """The runtime's C files that all back ends have."""
 SANITIZE = ("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-fno-omit-frame-pointer", "-g")
@@ -211,11 +212,17 @@ def _compile(tools: Tools, source: Path, target: Path, flags: Sequence[str], san
         # The user's file is read as its compiler reads the original.
         standard = ("-std=gnu11",) if source.parent in (RUNTIME, FOLDER / tools.backend) else ()
         return (tools.cc, *standard, *_CC, *flags, *extra, f"-I{RUNTIME}", "-c", str(source), "-o", str(target))
+    flags = (*flags, *_lock_size(tools.cc))
     if not tools.compiler or source.suffix == ".cpp":
         language = ("-x", "c++", str(source))
         flags = [flag for flag in flags if not flag.startswith("-std=")]
         return (tools.cxx, *_CXX, *flags, *extra, *tools.include, "-c", *language, "-o", str(target))
     return tools.device("-std=c++17", *flags, *tools.include, "-c", str(source), "-o", str(target))
+
+
+def _lock_size(cc: str) -> tuple[str, ...]:
+    """What tells a device file that the locks of omp.h are those of the host's compiler."""
+    return ("-DREX_CLANG_LOCKS",) if "clang" in Path(os.path.realpath(cc)).name else ()
 
 
 def _link(

@@ -60,7 +60,10 @@ def _with_nvrtc(
 ) -> bytes:
     program = ctypes.c_void_p()
     data = text.encode("utf-8", "surrogateescape")
-    words = [option.encode() for option in (architecture, "--std=c++17", _UNMARKED, *_INCLUDE, "-lineinfo")]
+    words = [
+        option.encode()
+        for option in (architecture, "--std=c++17", "--device-int128", _UNMARKED, *_INCLUDE, "-lineinfo")
+    ]
     _check(library, library.nvrtcCreateProgram(ctypes.byref(program), data, name.encode(), 0, None, None))
     try:
         status = library.nvrtcCompileProgram(program, len(words), (ctypes.c_char_p * len(words))(*words))

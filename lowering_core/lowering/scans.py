@@ -1,0 +1,70 @@
+"""Scans: `reduction(inscan, …)` and the `scan` directive that cuts an iteration in two (OpenMP 5.2, 5.6).
+
+The iterations run in their order. The running total is the original variable itself; the copy that the body names
+starts each input phase with the identity of the operator, and holds the total in the scan phase.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from lowering_core.ir.build import evaluate
+from lowering_core.ir.host import Edit, HostPragma
+from lowering_core.ir.nodes import Items
+from lowering_core.lowering.iteration_order import is_scan
+from lowering_core.model.directive import Directive, items_of, words_of
+from lowering_core.model.operation import Operation
+from lowering_core.model.syntax import Block, Expr, Pragma, Stmt
+from lowering_core.openmp.table import directive_info
+from lowering_core.text import decode
+
+
+@dataclass(frozen=True, slots=True)
+class Phases:
+    """What an iteration does with a variable of a scan: at its beginning, at the directive, and at its end."""
+
+    each: Items = ()
+    at: Items = ()
+    after: Items = ()
+
+
+def scanned(directive: Directive) -> frozenset[str]:
+    """The variables that the clauses of a loop construct scan."""
+    return frozenset(item.name for clause in directive.clauses if is_scan(clause) for item in items_of(clause))
+
+
+def scan_of(body: Stmt) -> Pragma | None:
+    """The directive that separates the two phases of a loop body."""
+    found = (item for item in body.items if isinstance(item, Pragma)) if isinstance(body, Block) else ()
+    return next((item for item in found if item.directive.name == "scan"), None)
+
+
+def without_target(directive: Directive, text: bytes) -> tuple[Edit, ...]:
+    """What the host reads in place of a construct that combines target with a scan, which GCC does not know; nothing
+    for any other one.
+    """
+    rest = " ".join(directive.constituents[1:])
+    given = [clause for clause in directive.clauses if clause.name in directive_info(rest).clauses] if rest else []
+    kept = [one for one in given if one.name != "if" or words_of(one) == (directive.constituents[1],)]
+    if not any(map(is_scan, kept)) or any(clause.span == directive.span for clause in kept):
+        return ()
+    listed = (" ".join(decode(text[one.span.start : one.span.end]).replace("\\\n", " ").split()) for one in kept)
+    return (Edit(directive.span, HostPragma(" ".join([rest, *listed]))),)
+
+
+def phases(scan: Pragma, own: Expr, total: Expr, count: Expr, operator: str) -> Phases:
+    """The phases of `count` elements at `own`, of which `total` are the running totals."""
+    where = (own, total, count)
+    start, take = (
+        evaluate(which, *where, operator=operator) for which in (Operation.COPIES_BEGIN, Operation.COPIES_TAKE)
+    )
+    add = evaluate(Operation.COMBINE_THREAD, *where, operator=operator)
+    if scan.directive.asks("exclusive"):
+        return Phases((take,), (start,), (add,))
+    return Phases((start,), (add, take))
+
+
+def together(found: Iterable[Phases]) -> Phases:
+    """The phases of several variables."""
+    listed = tuple(found)
+    each, at, after = (tuple(item for one in listed for item in getattr(one, part)) for part in ("each", "at", "after"))
+    return Phases(each, at, after)

@@ -1,0 +1,174 @@
+"""Tasks on the device: the thread that meets a task runs it at once, with the copies that its clauses ask for.
+
+So every task is complete where the next statement begins: what waits for tasks, orders them or advises on them asks for
+nothing more. Clauses name all copies (`analysis.task_data`).
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from lowering_core.access.accesses import accesses_of
+from lowering_core.access.constructs import associated_indices, associated_loops
+from lowering_core.access.effects import has_effects
+from lowering_core.analysis.task_data import FIRST, changed_in
+from lowering_core.analysis.walk import statements, walk
+from lowering_core.ir.build import LONG, constant, copied, number
+from lowering_core.ir.nodes import AnyItem, Braces, Declare, Evaluate, Guard, Hole, Items
+from lowering_core.lowering.clause_support import nested_obstacle, support_problem
+from lowering_core.lowering.one_thread import combined_by_one
+from lowering_core.lowering.task_queries import final_value
+from lowering_core.lowering.team_clauses import Copies, copies
+from lowering_core.lowering.team_effects import RegionVariable
+from lowering_core.lowering.user_code import contents, user
+from lowering_core.model.access import AccessKind, Construct, guards
+from lowering_core.model.ctypes import unqualified
+from lowering_core.model.directive import (
+    Directive,
+    ExprClause,
+    Item,
+    LinearClause,
+    ListClause,
+    ReductionClause,
+    items_of,
+)
+from lowering_core.model.expressions import bare, callee_name
+from lowering_core.model.kernel import HostOnly
+from lowering_core.model.syntax import Binary, Call, Cast, Conditional, Expr, Name, Number, Paren, Postfix, Pragma, Stmt
+from lowering_core.model.unit import Scope
+from lowering_core.openmp.entries import Outcome
+from lowering_core.rules import rex401_construct_not_lowered as rex401
+from lowering_core.rules import rex406_clause_not_lowered as rex406
+
+TASKS = frozenset({"task", "taskloop", "taskloop simd"})
+TASK_CONSTRUCTS = TASKS | {"taskgroup"}
+IDLE = frozenset({"taskwait", "taskyield", "depobj"})
+"""What asks for nothing where every task is complete already."""
+_FULFILL = "omp_fulfill_event"
+
+
+def is_of_tasks(directive: Directive) -> bool:
+    """Whether a directive makes tasks, waits for them or orders them."""
+    return directive.name in TASK_CONSTRUCTS | IDLE
+
+
+def task_obstacle(statement: Stmt, scope: Scope) -> HostOnly | None:
+    """Why the tasks at and below a statement cannot be run by the thread that meets them; None where they can."""
+    for node in statements(statement):
+        if isinstance(node, Pragma) and is_of_tasks(node.directive) and (found := _obstacle(node, scope)) is not None:
+            return found
+    return None
+
+
+def _obstacle(pragma: Pragma, scope: Scope) -> HostOnly | None:
+    directive = pragma.directive
+    for clause in directive.clauses:
+        if (problem := support_problem(clause, Outcome.NESTED)) is not None:
+            return HostOnly(rex406.RULE.says(f"`{directive.name}`: {problem.text}"), clause.span)
+    if (found := nested_obstacle(pragma)) is not None:
+        return found
+    if pragma.body is None:
+        return None
+    if directive.asks("num_tasks") and (again := restarted(directive, pragma.body, scope)):
+        return HostOnly(rex406.TASKS_COUNTED(again[0]), directive.span)
+    if (read := _read_in_group(pragma, scope)) is not None:
+        return HostOnly(rex406.READ_IN_GROUP(read.name), read.span)
+    for clause in directive.named(ListClause, "detach"):
+        if not _fulfills(pragma.body, {item.name for item in clause.items}):
+            return HostOnly(rex401.DETACHED, clause.span)
+    own = task_copies(directive, pragma.body, scope)
+    return None if own.problem is None else HostOnly(rex406.RULE.says(own.problem[0]), own.problem[1].span)
+
+
+def _read_in_group(group: Pragma, scope: Scope) -> Item | None:
+    """A variable whose value the group reads before its end, though not in a task that takes part in its reduction:
+    the tasks have added to it by then.
+    """
+    given = [item for one in group.directive.group_reductions for item in one.items]
+    if group.body is None or not given or group.directive.name in TASKS:
+        return None
+    for access in accesses_of(group.body, scope.environment).all:
+        item = next((one for one in given if one.symbol is not None and one.symbol == access.symbol), None)
+        around = (one.pragma.directive for one in guards(access.guard) if isinstance(one, Construct))
+        reduced = (one.symbol for each in around for clause in each.named(ReductionClause) for one in clause.items)
+        if item is not None and access.kind is AccessKind.READ and item.symbol not in reduced:
+            return item
+    return None
+
+
+def _fulfills(body: Stmt, events: set[str]) -> bool:
+    """Whether a task fulfils its event itself, before it ends."""
+    calls = (node for node in walk(body) if isinstance(node, Call) and callee_name(node) == _FULFILL)
+    return any(isinstance(one, Name) and one.name in events for call in calls for one in call.arguments)
+
+
+def task_copies(directive: Directive, body: Stmt, scope: Scope) -> Copies:
+    """The private copies of a task construct; those of a task loop are the same for all of its iterations."""
+    if directive.name not in TASKS:
+        return Copies()
+    names = {
+        item.name: RegionVariable(0, item.name, declared.type, False)
+        for clause in directive.clauses
+        for item in items_of(clause)
+        if (declared := scope.meaning(item)) is not None
+    }
+    # What a simd loop steps is what its own text does, in the order of the iterations.
+    given = tuple(clause for clause in directive.clauses if not isinstance(clause, LinearClause))
+    among = {item.name for one in directive.group_reductions for item in one.items}
+    own = combined_by_one(copies(replace(directive, clauses=given), names, scope, frozenset()), among)
+    listed = {item.name for clause in directive.clauses for item in items_of(clause)}
+    for index in associated_indices(directive, body):
+        declared = scope.meaning(index)
+        if index.name not in listed and declared is not None:
+            own.hidden[index.name] = declared.type
+            own.inner.append(Declare(index.name, unqualified(declared.type)))
+    return own
+
+
+def task_items(pragma: Pragma, holes: Callable[[Stmt], Sequence[Hole]], scope: Scope, text: bytes) -> Items:
+    """What a task construct is to the thread that meets it; `holes` says what changes in a statement inside."""
+    directive, body = pragma.directive, pragma.body
+    assert body is not None
+    own = task_copies(directive, body, scope)
+    inside, head = list(holes(body)), list[Declare]()
+    loops, again = associated_loops(directive, body), restarted(directive, body, scope)
+    innermost, grain = loops[-1].body if loops and again else None, directive.value("grainsize")
+    if innermost is not None and innermost.span is not None and grain is not None:
+        head, start = _start(grain, again)
+        begun = Braces((start, *user(innermost, holes(innermost))))
+        inside = [*(one for one in inside if one.span != innermost.span), Hole(innermost.span, begun)]
+    items = contents(body, user(body, inside), text, own.hidden)
+    return (*evaluated(directive, body), *head, *own.around(items))
+
+
+def restarted(directive: Directive, body: Stmt, scope: Scope) -> tuple[str, ...]:
+    """The copies that start anew in each task of a loop that says how many these are, where iterations change them;
+    without such a clause there is one task.
+    """
+    given = [item for one in directive.named(ListClause) if one.effect == FIRST for item in one.items]
+    tasks = directive.value("num_tasks")
+    one = tasks is not None and isinstance(value := bare(tasks), Number) and value.value == 1
+    if not given or one or not directive.asks("grainsize", "num_tasks"):
+        return ()
+    changed = changed_in(body, scope.environment)
+    return tuple(item.name for item in given if item.symbol in changed)
+
+
+def _start(grain: Expr, names: tuple[str, ...]) -> tuple[list[Declare], AnyItem]:
+    """What counts the iterations of a task, which are as many as `grainsize` says, and what begins them."""
+    size, count, asked = Name("_dev_grain"), Name("_dev_iteration"), Cast(LONG, Paren(grain))
+    least = Conditional(Binary(">", asked, number(0)), asked, number(1))
+    test = Binary("==", Binary("%", Postfix("++", count), size), number(0))
+    start = Guard(test, tuple(copied(Name(name), Name(f"_dev_outer_{name}")) for name in names))
+    return [constant(size.name, LONG, least), Declare(count.name, LONG, number(0))], start
+
+
+def evaluated(directive: Directive, body: Stmt) -> Items:
+    """Whether a task is final, if that is asked, and expressions of clauses that have effects, which they have in any
+    case.
+    """
+    if directive.name not in TASKS:
+        return ()
+    final = final_value(directive, body)
+    given = [one for one in directive.named(ExprClause) if final is None or one.name != "final"]
+    values = (one.expr for one in given if one.expr is not None)
+    return (*(() if final is None else (final,)), *(Evaluate(expr) for expr in values if has_effects(expr)))
