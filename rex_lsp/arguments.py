@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import Any, cast
 
 from lowering_core.diagnostics import Severity
+from lowering_core.model.unit import LONG_DOUBLE
 from lowering_core.targets.table import BACKENDS, DEFAULT, HOST, TARGETS, architecture
 from rex_lsp.settings import Overrides
 
@@ -216,6 +217,8 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
     add = parser.add_argument_group("how the C is to be read").add_argument
     add("-D", dest="defines", action="append", default=[], metavar="NAME[=VALUE]", help="define a macro")
+    as_double = "the device computes long double in double, as -D REX_LONG_DOUBLE_AS_DOUBLE asks for it"
+    add("--long-double-as-double", dest="defines", action="append_const", const=LONG_DOUBLE, help=as_double)
     add("-U", dest="undefines", action="append", default=[], metavar="NAME", help="undefine a macro")
     add("-I", dest="include_paths", action="append", default=[], metavar="DIR", help="look here too")
     first = "read this header first"

@@ -4,8 +4,7 @@ import re
 from dataclasses import dataclass
 
 from lowering_core.analysis.constants import constant_value
-from lowering_core.lowering.strategy import chunk_of
-from lowering_core.model.kernel import KernelPlan
+from lowering_core.model.kernel import Deals, KernelPlan, RoundRobin
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.unit import Scope
 from lowering_core.text import decode
@@ -151,12 +150,14 @@ def _trips(plan: KernelPlan) -> Amount:
 
 
 def _chunk(plan: KernelPlan, scope: Scope) -> Amount:
-    clause = chunk_of(plan.analyzed.region.directive) if outcome_kind(plan) == "round-robin" else None
-    if clause is None or clause.chunk is None:
-        return Amount("1", 1)
-    value = constant_value(clause.chunk, scope)
+    deals = plan.strategy.deals if isinstance(plan.strategy, RoundRobin) else Deals()
+    if deals.threads is not None and deals.threads.even:
+        return Amount("iterations / threads", None)
+    if deals.threads is None or deals.threads.chunk is None:
+        return Amount("1", 1 if deals.teams is None else None)
+    value = constant_value(deals.threads.chunk, scope) if deals.teams is None else None
     # No iterations at a time, or fewer, is one (rex_static_sched).
-    return Amount(expr_words(clause.chunk, unit_text(plan)), None if value is None else max(value, 1))
+    return Amount(expr_words(deals.threads.chunk, unit_text(plan)), None if value is None else max(value, 1))
 
 
 def _collisions(plan: KernelPlan) -> tuple[CollisionFact, ...]:

@@ -17,7 +17,7 @@ from lowering_core.model.directive import (
     ScheduleClause,
     items_of,
 )
-from lowering_core.model.kernel import GeneralRegion, HostOnly, KernelPlan, RoundRobin
+from lowering_core.model.kernel import Deals, GeneralRegion, HostOnly, KernelPlan, RoundRobin
 from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.syntax import Pragma
 from lowering_core.openmp.entries import ClauseInfo, DirectiveInfo, Outcome
@@ -175,8 +175,13 @@ def _done(plan: KernelPlan, clause: Clause) -> str:
                 return f"The threads share the iterations of the {outer}, for there is other code in it."
             return joined + (" Each iteration runs the code between the loops." if nest.before else "")
         case ScheduleClause(chunk=chunk):
-            if isinstance(plan.strategy, RoundRobin) and not loop_words.is_enumerated(plan) and chunk is not None:
-                return "The scheduler deals chunks of this size out to the threads in turn."
+            deals = plan.strategy.deals if isinstance(plan.strategy, RoundRobin) else Deals()
+            deal = deals.teams if clause.name == "dist_schedule" and deals.teams is not None else deals.threads
+            if deal is not None and deal.span == clause.span:
+                workers = "teams" if clause.name == "dist_schedule" else "threads"
+                if chunk is None:
+                    return f"The scheduler gives one chunk to each of the {workers}."
+                return f"The scheduler deals chunks of this size out to the {workers} in turn."
             return clause.info.support.how or f"{clause.info.support.idle.capitalize()}."
         case KindClause(name="default" | "defaultmap"):
             implied = (variable for variable in plan.analyzed.data.variables if variable.implicit)

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.sizes import size_of
-from lowering_core.c_text import declare
+from lowering_core.emit.local_types import names_of_unnamed
 from lowering_core.ir.printer import parameter_text
+from lowering_core.ir.words import Renamer
 from lowering_core.lowering.outline import outline
 from lowering_core.model.ctypes import Array, CType, Pointer, strip
 from lowering_core.model.data import Captured, MapItem, Sharing
@@ -59,13 +60,14 @@ def region_markdown(snapshot: Snapshot, placed: Placed, plan: KernelPlan, head: 
 def variable_facts(snapshot: Snapshot, placed: Placed, plan: KernelPlan) -> tuple[VariableFact, ...]:
     """The captured variables of a region in order of first use."""
     variables = plan.analyzed.data.variables
-    parameters = [()] * len(variables)
+    parameters, scope = [()] * len(variables), scope_of(snapshot, placed, plan)
+    words = Renamer({}, names_of_unnamed((variable.type for variable in variables), scope))
     if plan.name and not isinstance(plan.strategy, HostOnly):
         parameters = [
-            tuple(parameter_text(one.kernel, declare) for one in binding.parameters if one.kernel is not None)
+            tuple(parameter_text(one.kernel, words.declared) for one in binding.parameters if one.kernel is not None)
             for binding in outline(plan).bindings
         ]
-    scope, text = scope_of(snapshot, placed, plan), unit_text(plan)
+    text = unit_text(plan)
     return tuple(_fact(*both, scope, text) for both in zip(variables, parameters, strict=True))
 
 

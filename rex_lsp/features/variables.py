@@ -11,7 +11,7 @@ from lowering_core.analysis.walk import statements
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.model.ctypes import Array, FunctionType, Pointer, arithmetic_kind, is_integer, strip
 from lowering_core.model.data import Sharing
-from lowering_core.model.syntax import Declaration, Stmt
+from lowering_core.model.syntax import TAG, Declaration, Stmt
 from lowering_core.model.unit import Function
 from rex_lsp.features.regions import in_unit_text, scope_of
 from rex_lsp.snapshot import Placed, Snapshot
@@ -45,7 +45,7 @@ def variables_at(snapshot: Snapshot, offset: int) -> tuple[ScopeVariable, ...]:
     found: dict[str, ScopeVariable] = {}
     for declaration in (*reversed(local), *snapshot.environment.globals.values()):
         name, ctype = declaration.name, declaration.type
-        if name in found or declaration.storage == "typedef" or isinstance(strip(ctype), FunctionType):
+        if name in found or declaration.storage in ("typedef", TAG) or isinstance(strip(ctype), FunctionType):
             continue
         number, pointer = arithmetic_kind(ctype) is not None, isinstance(strip(ctype), Pointer | Array)
         declared = declare(ctype, name) if has_spelling(ctype) else name
