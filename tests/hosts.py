@@ -79,14 +79,17 @@ def build_emitted(
 
 
 def _device_object(device: Path, tools: Tools) -> str:
+    target = device.with_suffix(".o")
+    command = device_command(tools, device, target, ("-O1", "-w"))
+
     def compiled() -> bytes:
-        target = device.with_suffix(".o")
-        status, output = run_tool(device_command(tools, device, target, ("-O1", "-w")), 300)
+        status, output = run_tool(command, 300)
         assert status == 0, output
         return target.read_bytes()
 
     headers = [header.read_bytes() for folder in _HEADERS for header in sorted(folder.glob("*.*h"))]
-    known, _ = cached(key_of("device code of a test", device.read_bytes(), tools.cxx, *headers) + ".o", compiled)
+    own = [word for word in command if word not in (str(device), str(target))]
+    known, _ = cached(key_of("device code of a test", device.read_bytes(), own, *headers) + ".o", compiled)
     return str(known)
 
 

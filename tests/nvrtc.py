@@ -47,6 +47,7 @@ def compile_device(text: str, name: str = "device.cu", *, architecture: int = 90
     options = [
         f"--gpu-architecture=compute_{architecture}",
         "--std=c++17",
+        "--device-int128",
         "--device-as-default-execution-space",
         f"-I{RUNTIME.parent / 'targets' / 'cuda'}",
         f"-I{RUNTIME}",

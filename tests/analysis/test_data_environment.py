@@ -79,6 +79,7 @@ SHARING = [
     ("default(private)", "t = i; a[i] = t;", "t", Sharing.PRIVATE),
     ("default(firstprivate)", "a[i] = v[0];", "v", Sharing.FIRSTPRIVATE),
     ("defaultmap(tofrom: scalar)", "t = i;", "t", Sharing.MAPPED),
+    ("defaultmap(tofrom: pointer)", "a[i] = 1;", "a", Sharing.MAPPED),
     ("defaultmap(firstprivate: aggregate)", "a[i] = v[0];", "v", Sharing.FIRSTPRIVATE),
     ("is_device_ptr(a)", "a[i] = 1;", "a", Sharing.DEVICE_POINTER),
     ("reduction(+: t)", "t += i;", "t", Sharing.REDUCTION),
@@ -162,14 +163,14 @@ CODES: list[tuple[str, str, list[str]]] = [
     ("reduction(+: v)", "v[0] += 1;", []),
     ("reduction(+: v[0:4])", "v[0] += 1;", []),
     ("reduction(merge: t)", "t += 1;", ["REX406"]),
-    ("reduction(+: t) map(to: t)", "t += 1;", ["REX406"]),
+    ("reduction(+: t) map(to: t)", "t += 1;", []),
     ("map(to: a[0:n]) map(from: a[n:n])", "a[i + n] = a[i];", ["REX406"]),
     ("map(tofrom: a[0:n:2])", "a[i] = 1;", ["REX406"]),
     ("map(to: p.x)", "x = p.x;", []),
     ("map(to: grid[0:n][0:4])", "x = grid[i][1];", ["REX406"]),
-    ("map(to: t) firstprivate(t)", "x = t;", ["REX406"]),
+    ("map(to: t) firstprivate(t)", "x = t;", []),
+    ("map(to: v[2:4]) firstprivate(v)", "x = v[i];", ["REX406"]),
     ("default(none) shared(n, x)", "x = t;", ["REX304"]),
-    ("map(to: a)", "x = a[i];", ["REX301"]),
     ("map(to: nodes[0:n])", "x = nodes[i].slots[0];", []),
     ("", "x = missing;", ["REX302"]),
     ("", "x = u.member;", ["REX303"]),
@@ -186,6 +187,13 @@ def test_diagnostics(clauses: str, body: str, codes: list[str]) -> None:
     reported = {(one.code, one.span) for one in found.diagnostics}
     assert {(one.why.rule.code, one.span) for one in found.data.obstacles} <= reported
     assert bool(found.data.obstacles) == any(code not in ("REX307",) for code in codes)
+
+
+def test_a_pointer_that_is_mapped_alone_is_looked_at_before_the_launch() -> None:
+    found = _region("map(to: a)", "x = a[i];", "double v[100], x; double grid[50][8]; nowhere_t u;")
+    captured = found.data.find("a")
+    assert captured is not None and captured.follows == ((),) and not found.data.obstacles
+    assert "REX301" in found.codes()
 
 
 FOLLOWED = [

@@ -10,7 +10,7 @@ static int numbers(void) {
         count = omp_get_num_devices();
         MARK;
     }
-    return omp_get_num_devices() == 1 && omp_get_initial_device() == 1 && inside == 0 && count == 1 &&
+    return omp_get_num_devices() == count && omp_get_initial_device() == count && inside == 0 && count >= 1 &&
            omp_get_device_num() == omp_get_initial_device() && omp_is_initial_device();
 }
 

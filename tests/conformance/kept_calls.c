@@ -21,43 +21,6 @@ static int static_variable(void) {
     on_device = 1;
     return a[0] == 4 && a[N - 1] == 4;
 }
-static double twice(double x) { return 2 * x; }
-static double apply(double (*function)(double), double x) { return function(x); }
-/* row: calls | - | a function as an argument | host REX402 */
-static int pointer_argument(void) {
-    clear();
-    LOOP for (int i = 0; i < N; i++) a[i] = apply(twice, i);
-    on_device = 1;
-    return a[7] == 14;
-}
-/* row: calls | - | a pointer with the name of a library function | host REX402 */
-static int pointer_named_as_library(void) {
-    double (*sin)(double) = twice;
-    clear();
-    LOOP for (int i = 0; i < N; i++) a[i] = sin(i);
-    on_device = 1;
-    return a[7] == 14;
-}
-/* row: calls | - | a table of functions | host REX402 */
-static int pointer_table(void) {
-    double (*table[2])(double) = {twice, fabs};
-    clear();
-    LOOP for (int i = 0; i < N; i++) a[i] = table[i % 2](-i);
-    on_device = 1;
-    return a[6] == -12 && a[7] == 7;
-}
-static int compare(const void *p, const void *q) { return *(const int *)p - *(const int *)q; }
-/* row: calls | qsort | - | host REX402 */
-static int sorting(void) {
-    clear();
-    LOOP for (int i = 0; i < N; i++) {
-        int v[3] = {3, i, 2};
-        qsort(v, 3, sizeof *v, compare);
-        a[i] = v[1];
-    }
-    on_device = 1;
-    return a[0] == 2 && a[9] == 3;
-}
 /* row: calls | rand | state of the program | host REX402 */
 static int random_numbers(void) {
     clear();
@@ -76,35 +39,6 @@ static int leaving(void) {
     on_device = 1;
     return a[0] == 1;
 }
-/* row: calls | snprintf | text | host REX402 */
-static int text_output(void) {
-    clear();
-    LOOP for (int i = 0; i < N; i++) {
-        char text[16];
-        snprintf(text, sizeof text, "%d", i);
-        a[i] = text[0];
-    }
-    on_device = 1;
-    return a[42] == '4';
-}
-/* row: calls | printf | its result | host REX402 */
-static int printf_result(void) {
-    clear();
-    LOOP for (int i = 0; i < N; i++) a[i] = printf("%s", "");
-    on_device = 1;
-    return a[3] == 0;
-}
-/* row: calls | printf | a conversion that CUDA does not know | host REX402 */
-static int printf_conversion(void) {
-    clear();
-    LOOP for (int i = 0; i < N; i++) {
-        if (i == 3)
-            printf("%.*f\n", 2, a[i]);
-        a[i] += 1;
-    }
-    on_device = 1;
-    return a[3] == 4;
-}
 /* row: calls | printf | long double | host REX403 */
 static int printf_long_double(void) {
     clear();
@@ -115,19 +49,6 @@ static int printf_long_double(void) {
     }
     on_device = 1;
     return a[3] == 4;
-}
-static double old_style(x, n)
-double x;
-int n;
-{
-    return x * n;
-}
-/* row: calls | - | old-style (K&R) definition | host REX402 */
-static int old_definition(void) {
-    clear();
-    LOOP for (int i = 0; i < N; i++) a[i] = old_style(a[i], 3);
-    on_device = 1;
-    return a[5] == 15;
 }
 #include <stdarg.h>
 static int sum_of(int count, ...) {
@@ -186,17 +107,9 @@ static int literal_address(void) {
 }
 int main(void) {
     CASE(static_variable);
-    CASE(pointer_argument);
-    CASE(pointer_named_as_library);
-    CASE(pointer_table);
-    CASE(sorting);
     CASE(random_numbers);
     CASE(leaving);
-    CASE(text_output);
-    CASE(printf_result);
-    CASE(printf_conversion);
     CASE(printf_long_double);
-    CASE(old_definition);
     CASE(variadic);
     CASE(file_variable);
     CASE(long_double_function);

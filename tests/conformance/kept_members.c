@@ -134,7 +134,7 @@ struct whole {
     int a[10], n;
     double d, *x;
 };
-/* row: target data | map(tofrom) | structure mapped whole, a task inside a region between others | host REX401 (2 of 3) */
+/* row: target data | map(tofrom) | structure mapped whole, a call of the host's inside a region between others | host REX402 (2 of 3) */
 static int whole_structure(void) {
     struct whole s = {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, 10, 1.5, NULL};
 #pragma omp target data map(tofrom : s)
@@ -145,12 +145,8 @@ static int whole_structure(void) {
         s.n = -1; /* the host's own */
 #pragma omp target
         {
-#pragma omp task shared(s)
-            {
-                s.a[0] += 100;
-                s.d += 1;
-            }
-#pragma omp taskwait
+            s.a[0] += 100;
+            s.d += getenv("") == NULL;
             s.n++;
         }
 #pragma omp target teams distribute parallel for map(tofrom : s)
@@ -167,8 +163,8 @@ static double total(const struct whole *s) {
         sum += s->x[i];
     return sum;
 }
-/* row: target | - | structures in an array and what their members point to, read by a callee of a task | host REX401 (2 of 3) */
-static int callee_of_a_task(void) {
+/* row: target | - | structures in an array and what their members point to, read by a callee beside a call of the host's | host REX402 (2 of 3) */
+static int callee_beside_a_call(void) {
     struct whole s[2];
     double sum = 0;
     for (int k = 0; k < 2; ++k) {
@@ -186,13 +182,9 @@ static int callee_of_a_task(void) {
         for (int i = 0; i < 4; ++i)
             s[k].x[i] += 1;
 #pragma omp target map(tofrom : sum)
-    {
-#pragma omp task shared(sum, s)
-        for (int k = 0; k < 2; ++k) {
-            sum += total(&s[k]);
-            s[k].x[3] = -1;
-        }
-#pragma omp taskwait
+    for (int k = 0; k < 2; ++k) {
+        sum += total(&s[k]);
+        s[k].x[3] = getenv("") == NULL ? -1 : 0;
     }
 #pragma omp target
     for (int k = 0; k < 2; ++k)
@@ -217,6 +209,6 @@ int main(void) {
     CASE(section_gone);
     CASE(member_of_long_double);
     CASE(whole_structure);
-    CASE(callee_of_a_task);
+    CASE(callee_beside_a_call);
     return finish();
 }

@@ -1,19 +1,6 @@
 /* Directives that a kernel has no use for: told, and the region is right on the host. */
 #include "check.h"
 
-/* row: target | depobj inside | scalar | host REX403 */
-static int depobj_inside(void) {
-    int x = 0;
-#pragma omp target map(tofrom : x)
-    {
-        omp_depend_t object;
-#pragma omp depobj(object) depend(inout : x)
-        x = 5;
-#pragma omp depobj(object) destroy
-    }
-    on_device = 1;
-    return x == 5;
-}
 /* row: target | interop inside | scalar | host REX401 */
 static int interop_inside(void) {
     int x = 0;
@@ -28,7 +15,6 @@ static int interop_inside(void) {
     return x == 5;
 }
 int main(void) {
-    CASE(depobj_inside);
     CASE(interop_inside);
     return finish();
 }

@@ -25,8 +25,8 @@ ROWS = tuple(row for path in PROGRAMS for row in rows_of(path))
 BACKEND = os.environ.get("REX_CONFORMANCE_BACKEND", "cpu")
 PAGE = HERE.parents[1] / "docs" / "openmp.md"
 # On the CPU back end, blocks and threads run in this order or the other, in warps of 32 or 64; there must be no
-# difference.
-WAYS: tuple[dict[str, str], ...] = ({}, {"REX_CPU_ORDER": "reverse"}, {"REX_WARP_WIDTH": "64"})
+# difference, nor where there are several devices.
+WAYS: tuple[dict[str, str], ...] = ({}, {"REX_CPU_ORDER": "reverse"}, {"REX_WARP_WIDTH": "64"}, {"REX_DEVICES": "2"})
 _LAUNCH = re.compile(r"^rex: launch: [^:]*:(\d+): ", re.MULTILINE)
 
 

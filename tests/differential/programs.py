@@ -5,17 +5,20 @@ from collections.abc import Callable, Sequence
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
+from tests.differential.constructs import CONSTRUCT_PRELUDE, constructs
 from tests.differential.disguises import PART, disguised
 from tests.differential.folds import FOLD_PRELUDE, folds
 from tests.differential.headers import Header, headers
 from tests.differential.members import MEMBER_PRELUDE, meshes
 from tests.differential.scenes import SCENE_PRELUDE, helpers, residences
 from tests.differential.teams import TEAM_PRELUDE, regions
+from tests.differential.values import VALUE_PRELUDE, values
 
 PRELUDE = """\
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define CELLS 4096
 #define MIX(x) ((x) * 2654435761u + 12345u)
@@ -44,7 +47,8 @@ _REDUCTIONS = {
     "min": ("int", "double", "float", "long"),
     "max": ("int", "double", "unsigned int", "short"),
 }  # fmt: skip
-_SCENES = {"helper": helpers, "residence": residences, "region": regions, "mesh": meshes, "fold": folds}
+_SCENES = {"helper": helpers, "residence": residences, "region": regions, "mesh": meshes, "fold": folds,
+           "construct": constructs, "value": values}  # fmt: skip
 
 
 NAME = "drawn"
@@ -89,7 +93,8 @@ def program(drawn_functions: Sequence[str]) -> str:
     """
     calls = "".join(f"    {NAME}_{number}();\n" for number in range(len(drawn_functions)))
     texts = "\n".join(_numbered(text, number).split(PART)[0] for number, text in enumerate(drawn_functions))
-    prelude = f"{PRELUDE}{SCENE_PRELUDE}{TEAM_PRELUDE}{MEMBER_PRELUDE}{FOLD_PRELUDE}"
+    prelude = f"{PRELUDE}{SCENE_PRELUDE}{TEAM_PRELUDE}{MEMBER_PRELUDE}{FOLD_PRELUDE}{CONSTRUCT_PRELUDE}"
+    prelude += VALUE_PRELUDE
     return f"{prelude}\n{texts}\nint main(void)\n{{\n{calls}    return 0;\n}}\n"
 
 

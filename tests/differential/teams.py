@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 WIDTH = 48
 """Elements of `out` that belong to one team's iteration."""
 
-_FRAMES = (
+FRAMES = (
     ("target teams distribute map(tofrom: out) {}", "for (int t = 0; t < teams; t++) {"),
     ("target teams distribute map(tofrom: out) firstprivate(n) {}", "for (int t = teams - 1; t >= 0; t--) {"),
     ("target map(tofrom: out, all)\n#pragma omp teams distribute {}", "for (int t = 0; t < teams; t++) {"),
@@ -20,7 +20,7 @@ _FRAMES = (
 @st.composite
 def regions(draw: st.DrawFn, name: str) -> str:
     """A function with one general region."""
-    pragma, head = draw(st.sampled_from(_FRAMES))
+    pragma, head = draw(st.sampled_from(FRAMES))
     clauses: list[str] = []
     if "teams" in pragma and draw(st.booleans()):
         clauses.append(draw(st.sampled_from(["num_teams(3)", "thread_limit(64)", "num_teams(5) thread_limit(33)"])))

@@ -149,7 +149,7 @@ _HEAD = "void f(int n, float *x)\n{\n"
 
 
 def test_each_construct_offers_its_actions() -> None:
-    snapshot = snapshot_of(_HEAD + _LOOP + "#pragma omp target device(1)\n    x[0] = 1;\n}\n")
+    snapshot = snapshot_of(_HEAD + _LOOP + "#pragma omp target device(ancestor: 1)\n    x[0] = 1;\n}\n")
     found = lenses(snapshot)
     assert [lens.id for lens in found] == ["f#1:outcome", "f#1:lower", "f#1:check", "f#2:outcome"]
     assert resolve(snapshot, "f#1:lower") == Command("Lower to CUDA", "rex.lowerToCuda", (snapshot.uri, "f#1"))

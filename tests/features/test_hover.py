@@ -278,7 +278,7 @@ def test_collapse_tells_of_code_between_the_loops(between: str, said: str) -> No
 
 
 def test_a_region_on_the_host_says_which_rule_keeps_it_there() -> None:
-    pragma = "#pragma omp target teams distribute parallel for device(1)"
+    pragma = "#pragma omp target teams distribute parallel for device(ancestor: 1)"
     text = f"void f(int n, float *x)\n{{\n{pragma} map(tofrom: x[0:n])\nfor (int i = 0; i < n; i++) x[i] = 0;\n}}\n"
     explained = explain(snapshot_of(text), "f#1")
     assert explained is not None

@@ -51,7 +51,7 @@ void f(int n, float a, float *x, const float *y, struct pair p)
     LOOP table[k] = 1;
     TARGET
     for (int i = 0; i < N; i++) table[i] = a;
-#pragma omp target device(1)
+#pragma omp target device(ancestor: 1)
     table[0] = a;
 }
 """

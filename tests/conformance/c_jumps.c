@@ -1,0 +1,112 @@
+/* Forms of C that C++ refuses: jumps into scopes, constants without a value, GNU's `?:`, old definitions. */
+#include "check.h"
+
+static double a[N];
+static void clear(void) {
+    for (int i = 0; i < N; i++)
+        a[i] = i;
+}
+static int sign(int i) {
+    if (i > 3)
+        goto out;
+    int z = 3, *p = &z;
+    return *p + i;
+out:
+    return -1;
+}
+/* row: C | goto | over an initialised declaration | device */
+static int jump_over(void) {
+    clear();
+#pragma omp target teams distribute parallel for map(tofrom : a) DEVICE
+    for (int i = 0; i < N; i++) {
+        MARK;
+        if (i > 3)
+            goto out;
+        int z = 3;
+        double y = z / 2., w;
+        w = y;
+        a[i] = z + w + sign(i);
+    out:;
+    }
+    return a[1] == 3 + 1.5 + 4 && a[9] == 9;
+}
+/* row: C | switch | a case behind an initialised declaration | device */
+static int late_case(void) {
+    clear();
+#pragma omp target teams distribute parallel for map(tofrom : a) DEVICE
+    for (int i = 0; i < N; i++) {
+        MARK;
+        switch (i % 3) {
+        case 0:;
+            int k = 5;
+            a[i] = k;
+            break;
+        case 1:
+            k = 7;
+            a[i] = k;
+        }
+    }
+    return a[3] == 5 && a[4] == 7 && a[5] == 5;
+}
+static int counted;
+#pragma omp declare target(counted)
+static int next(void) { return counted++ ? 0 : 4; }
+/* row: C | ?: | first operand with a side effect | device */
+static int elvis(void) {
+    clear();
+#pragma omp target teams distribute parallel for map(tofrom : a) DEVICE
+    for (int i = 0; i < N; i++) {
+        MARK;
+        int k = i;
+        a[i] = k++ ?: 7;
+        a[i] += k;
+        a[i] += (k++, 0) ?: (k++, 100);
+        a[i] += i % 2 ?: 0.5;
+        a[i] += k;
+    }
+    int once = 0;
+#pragma omp target map(from : once)
+    {
+        once = (next() ?: -1) * 10;
+        once += next() ?: -1;
+    }
+    return a[0] == 7 + 1 + 100 + .5 + 3 && a[3] == 3 + 4 + 100 + 1 + 6 && once == 39;
+}
+/* row: C | const | a variable without a value | device */
+static int no_value(void) {
+    clear();
+#pragma omp target teams distribute parallel for map(tofrom : a) DEVICE
+    for (int i = 0; i < N; i++) {
+        MARK;
+        const int z, y = 2;
+        a[i] = i + (int)sizeof z + y;
+    }
+    return a[5] == 11;
+}
+static double old_style(x, n, f, c)
+double x;
+int n;
+float f;
+char c;
+{
+    return x * n + f + c;
+}
+/* row: calls | - | old-style (K&R) definition | device */
+static int old_definition(void) {
+    clear();
+#pragma omp target teams distribute parallel for map(tofrom : a) DEVICE
+    for (int i = 0; i < N; i++) {
+        MARK;
+        a[i] = old_style(a[i], 3, 0.1, 300);
+    }
+    return a[5] == 15 + (double)0.1f + 44;
+}
+
+int main(void) {
+    CASE(jump_over);
+    CASE(late_case);
+    CASE(elvis);
+    CASE(no_value);
+    CASE(old_definition);
+    return finish();
+}
