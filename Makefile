@@ -35,6 +35,7 @@ fuzz: $(VENV)/installed-test
 	REX_FUZZ_PROGRAMS=$(N) REX_FUZZ_SEED=$(SEED) $(BIN)/python -m pytest -n $(JOBS) -rP tests/differential
 	REX_LAUNCH_REGIONS=300 REX_FUZZ_SEED=$(SEED) $(BIN)/python -m pytest -n $(JOBS) tests/launch
 	REX_FIXES=all $(BIN)/python -m pytest -n $(JOBS) tests/features/test_applied_fixes.py tests/features/test_mended_races.py
+	REX_APPLICATIONS=all $(BIN)/python -m pytest -n $(JOBS) tests/cli/test_applications.py
 	REX_FORMS=all REX_CORRECT=all $(BIN)/python -m pytest -n $(JOBS) tests/test_forms.py tests/test_correct.py
 
 # As an editor sends them; after each hundredth a session must say what a fresh one says.
@@ -52,7 +53,8 @@ test-gpu: $(VENV)/installed-test
 	$(BIN)/rex-lsp --verify --backend cuda examples/*.c
 	PYTHON=$(BIN)/python tests/gpu/run_all.sh
 	REX_CONFORMANCE_BACKEND=cuda $(BIN)/python -m pytest tests/conformance -k results
-	REX_PROJECTS_BACKEND=cuda $(BIN)/python -m pytest tests/cli/test_whole_projects.py
+	REX_PROJECTS_BACKEND=cuda REX_APPLICATIONS=all $(BIN)/python -m pytest tests/cli/test_whole_projects.py \
+	  tests/cli/test_applications.py
 	REX_FUZZ_PROGRAMS=200 REX_FUZZ_BACKEND=cuda $(BIN)/python -m pytest tests/differential
 
 # Needs Node 20. What it installs once, a VS Code for the browser and Chromium, takes about 320 MB.

@@ -1,82 +1,23 @@
-"""Programs of several files under their own build systems: with rex-lsp in the compiler's place they print what they
-print without it. A region runs on the device unless `/* on the host */` stands before it; between the others, regions
-on the host work on data that the device holds. REX_PROJECTS_BACKEND names the back end.
+"""Projects that hold what is hard in a build: data across files, headers with regions, macros, both build systems, and
+regions on the host between those on the device, which work on data that the device holds. REX_PROJECTS_BACKEND names
+the back end.
 """
 
-import os
-import re
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.tools import require_tool
+from tests.whole_programs import ROOT, prints_the_same, regions
 
-ROOT = Path(__file__).resolve().parents[2]
 # The tests of `plate` are in test_projects.py.
 PROJECTS = sorted(path for path in (ROOT / "tests" / "projects").iterdir() if path.name != "plate")
-BACKEND = os.environ.get("REX_PROJECTS_BACKEND", "cpu")
-# The reductions of one program add in another order than those of the other.
-DIGITS = re.compile(r"(\d\.?\d{5})\d*")
-HOST = "/* on the host */"
-# A region that a macro of the file scope makes stands where the macro is used.
-_CONSTRUCT = re.compile(
-    r"^\s*(?:#\s*pragma |PRAGMA\()omp target(?!\s+(?:data|enter|exit|update))|^\s*LOOP\(.*\)$|^FIELDS\("
-)
-_LAUNCH = re.compile(r"launch: (?:\S*/)?(\S+?:\d+): kernel")
-
-
-def _run(*words: str | Path, folder: Path, **environment: str) -> "subprocess.CompletedProcess[str]":
-    paths = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
-    search = {**os.environ, "PYTHONPATH": paths, **environment}
-    return subprocess.run(words, cwd=folder, env=search, capture_output=True, text=True, check=False, timeout=600)
-
-
-def _built(project: Path, name: str, compiler: str) -> Path:
-    """The program that the project's own build system makes with a compiler."""
-    require_tool("cmake" if (project / "CMakeLists.txt").exists() else "make")
-    if (project / "CMakeLists.txt").exists():
-        wrapper = project / f"cc-{name}"
-        wrapper.write_text(f'#!/bin/sh\nexec {compiler} "$@"\n')
-        wrapper.chmod(0o755)
-        steps = [("cmake", "-S", ".", "-B", name, f"-DCMAKE_C_COMPILER={wrapper}"), ("cmake", "--build", name)]
-    else:
-        steps = [("make", f"BUILD={name}", f"CC={compiler}")]
-    for words in steps:
-        done = _run(*words, folder=project)
-        assert done.returncode == 0, done.stdout + done.stderr
-    return project / name / "main"
-
-
-def _regions(project: Path, *, host: bool) -> set[str]:
-    """The places of the project's regions that run on the host, or on the device."""
-    found = set[str]()
-    for path in sorted(project.rglob("*.[ch]")):
-        lines = path.read_text(encoding="utf-8").splitlines()
-        for number, line in enumerate(lines):
-            if _CONSTRUCT.search(line) and (lines[number - 1].strip() == HOST) is host:
-                found.add(f"{path.name}:{number + 1}")
-    return found
 
 
 def test_there_are_projects() -> None:
     assert len(PROJECTS) >= 11
-    assert sum(bool(_regions(project, host=True)) for project in PROJECTS) >= 5
+    assert sum(bool(regions(project, host=True)) for project in PROJECTS) >= 5
 
 
 @pytest.mark.parametrize("project", PROJECTS, ids=lambda project: project.name)
 def test_prints_the_same(project: Path, tmp_path: Path) -> None:
-    require_tool("cc")
-    require_tool("cxx")
-    copy = Path(shutil.copytree(project, tmp_path / project.name))
-    expected = _run(_built(copy, "plain", "cc"), folder=copy)
-    assert (expected.returncode, expected.stderr) == (0, "")
-    lowered = _built(copy, "lowered", f"{sys.executable} -m rex_lsp --backend {BACKEND} --cc")
-    for order in ("", "reverse"):
-        actual = _run(lowered, folder=copy, REX_VERBOSE="1", REX_CPU_ORDER=order)
-        assert (actual.returncode, DIGITS.sub(r"\1", actual.stdout)) == (0, DIGITS.sub(r"\1", expected.stdout))
-        launched = set(_LAUNCH.findall(actual.stderr))
-        assert launched.isdisjoint(_regions(project, host=True))
-        assert launched >= _regions(project, host=False), actual.stderr
+    prints_the_same(project, tmp_path)
