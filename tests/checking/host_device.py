@@ -35,6 +35,7 @@ void rex_fail(const rex_site *, const char *, ...) { __builtin_trap(); }
 void rex_explain(const rex_site *, const char *, ...) {}
 const char *rex_variable(const rex_items *, int) { return "?"; }
 int rex_active(const rex_site *, int requested) { return requested; }
+void rex_kernel_started(void) {}
 extern rex_kernel_entry KERNEL_entry;
 void host_launch(int64_t blocks, int64_t threads, void **params) {
     static const rex_site site = {"harness.c", 1, "kernel", KERNEL_entry, 0};

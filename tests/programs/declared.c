@@ -1,4 +1,4 @@
-﻿/* Stays on the host: REX403 REX407 REX403 REX402 REX403 */
+﻿/* Stays on the host: REX403 REX407 REX403 REX403 */
 #include <stdio.h>
 #include <tgmath.h>
 #include <sys/time.h>

@@ -1,4 +1,4 @@
-/* Stays on the host: REX403 */
+/* Stays on the host: nothing */
 /* FDTD, TMz, with VLA parameters, restrict, a PML-ish damping and a source; fields mapped by the driver. */
 #include <math.h>
 #include <stdio.h>

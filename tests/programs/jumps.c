@@ -1,4 +1,4 @@
-/* Stays on the host: REX401 REX401 REX407 REX403 */
+/* Stays on the host: REX407 */
 /* Jumps that C allows and C++ does not. */
 #include <stdio.h>
 static int a[64];

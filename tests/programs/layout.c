@@ -1,4 +1,4 @@
-/* Stays on the host: REX401 REX403 */
+/* Stays on the host: REX401 */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

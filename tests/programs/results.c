@@ -1,4 +1,4 @@
-/* Stays on the host: REX406 REX406 REX406 */
+/* Stays on the host: nothing */
 /* Where results of reductions, lastprivate and indices end: split directives keep them to themselves. */
 #include <stdio.h>
 int a[100];

@@ -1,5 +1,6 @@
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include "mesh.h"
 
 double worst(const mesh *m)
@@ -13,7 +14,7 @@ double worst(const mesh *m)
     {
         char line[64];
         for (int c = 0; c < cells; c++) {
-            snprintf(line, sizeof line, "%.3f", value[c]);
+            snprintf(line, sizeof line, "%.3f%s", value[c], getenv("MESH_UNIT") ? "m" : "");
             if (line[0] != '-' && value[c] > top)
                 top = value[c], at = c;
         }
