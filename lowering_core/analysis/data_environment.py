@@ -74,7 +74,7 @@ def data_environment(
             fixes = obstacle_fixes(found, environment, context)
             reported.append(found.why.at(found.span, fixes=fixes))
     reported += advice(region, scope, access, environment, table, surroundings)
-    reported += member_advice(region, scope, access, environment, surroundings)
+    reported += member_advice(context, environment, surroundings)
     return environment, tuple(sorted(reported, key=lambda found: (found.span, found.code)))
 
 

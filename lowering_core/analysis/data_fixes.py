@@ -47,28 +47,37 @@ def obstacle_fixes(found: HostOnly, environment: DataEnvironment, context: FixCo
             mention = _mention_at(found.span, context.table)
             return () if mention is None else mention.removal(context.region.directive)
         case rex301.RULE:
-            return _with_section(found, environment, context)
+            return _with_map(found, environment, context)
         case _:
             return ()
 
 
-def _with_section(found: HostOnly, environment: DataEnvironment, context: FixContext) -> tuple[Fix, ...]:
-    """`map(to: x)` of a pointer alone becomes `map(to: x[0:n])`; an array without an extent gets a map of its own."""
-    mention = _mention_at(found.span, context.table)
-    variable = _variable(found, mention, environment)
-    if variable is None:
+def section_fixes(variable: Captured, context: FixContext) -> tuple[Fix, ...]:
+    """`map(to: x)` of a pointer alone becomes `map(to: x[0:n])`, where the elements that the region uses are known."""
+    directive = context.region.directive
+    mentions = context.table.mentions.get(variable.name, ())
+    mention = next((one for one in mentions if isinstance(one.clause, MapClause)), None)
+    if mention is None or not isinstance(mention.item.expr, Name) or not is_written(directive):
         return ()
-    statement = context.region.statement
-    ranges = ranges_of(statement, accesses_of(statement, context.scope.environment))
-    clause, complete = suggested_map(variable, ranges, context.scope, context.access)
-    if not complete:
-        return ()
-    if mention is None:
-        return add_clause(context.region, clause) if variable.implicit else ()
-    written = isinstance(mention.clause, MapClause) and isinstance(mention.item.expr, Name)
-    if not written or mention.item.span == mention.clause.span or not is_written(context.region.directive):
+    clause, complete = _suggested(variable, context)
+    if not complete or mention.item.span == mention.clause.span:
         return ()
     return rex301.with_section(clause, mention.item.span)
+
+
+def _with_map(found: HostOnly, environment: DataEnvironment, context: FixContext) -> tuple[Fix, ...]:
+    """An array without an extent gets a map of its own."""
+    variable = next((one for one in environment.variables if one.span == found.span), None)
+    if variable is None or not variable.implicit:
+        return ()
+    clause, complete = _suggested(variable, context)
+    return add_clause(context.region, clause) if complete else ()
+
+
+def _suggested(variable: Captured, context: FixContext) -> tuple[str, bool]:
+    statement = context.region.statement
+    ranges = ranges_of(statement, accesses_of(statement, context.scope.environment))
+    return suggested_map(variable, ranges, context.scope, context.access)
 
 
 def _variable(found: HostOnly, mention: Mention | None, environment: DataEnvironment) -> Captured | None:

@@ -53,7 +53,7 @@ def directive_changes(directive: Directive, text: bytes) -> tuple[Edit, ...]:
     if directive.name == "allocate":
         return (Edit(directive.span, ""),)
     changes = tuple(_around(directive))
-    if any(clause.modifier == "conditional" for clause in directive.named(ListClause, "lastprivate")):
+    if any(clause.modifier == "conditional" for clause in directive.named(ListClause)):
         return (Edit(directive.span, _in_turn(directive)),)
     given = [clause for clause in directive.clauses if clause.span != directive.span]
     found = ((clause.span, _in_old_words(clause, directive, text)) for clause in given)
@@ -71,7 +71,8 @@ def _dropped(directive: Span, text: bytes) -> Iterator[Edit]:
 
 def _in_turn(directive: Directive) -> HostPragma | str:
     """A construct whose iterations one thread runs one after the other, with the same last values."""
-    shared = directive.constituents[0] in ("for", "sections")
+    first = directive.constituents[0]
+    shared = first == "for" or first == "sections"
     return HostPragma("single nowait" if directive.asks("nowait") else "single") if shared else ""
 
 

@@ -16,7 +16,7 @@ void above(int n, float *x) { x[n] = 0; }
 void below(int n, float *x, float *y)
 {
     int unused = 0;
-#pragma omp target teams distribute parallel for map(tofrom: x[0:n]) nowait private(unused)
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n]) proc_bind(close) private(unused)
     for (int i = 0; i < n; i++)
         x[i] = y[i];
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n])
@@ -55,7 +55,7 @@ def test_notes_say_how_to_draw_them_and_where_to_read_on() -> None:
 
 def test_places_are_those_of_the_document() -> None:
     snapshot = snapshot_of(_PROGRAM)
-    assert _text(snapshot, "REX409") == ["nowait"]
+    assert _text(snapshot, "REX409") == ["proc_bind(close)"]
     assert _text(snapshot, "REX307") == ["unused"]
     assert _text(snapshot, "REX501") == ["thread_limit(4096)"]
     fixes = [fix for note in notes(snapshot) if note.code == "REX501" for fix in note.fixes]

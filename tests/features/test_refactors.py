@@ -95,7 +95,7 @@ def test_clauses_go_to_the_pragma_that_takes_them() -> None:
 
 def test_a_pragma_out_of_a_macro_is_left_alone() -> None:
     text = """#define LOOP _Pragma("omp target teams distribute parallel for thread_limit(5000)")
-#define CLAUSES thread_limit(5000) nowait
+#define CLAUSES thread_limit(5000) proc_bind(close)
 double f(int n, double *x) {
   double s = 0;
   LOOP for (int i = 0; i < n; i++) s += x[i];
@@ -125,7 +125,7 @@ def test_lowering_is_offered_on_regions_and_says_where_it_is_not_possible() -> N
 
 def test_all_safe_fixes_at_once() -> None:
     text = """void f(int n, double *x, double *y, double *z, int unused) {
-#pragma omp target teams distribute parallel for firstprivate(unused) thread_limit(4096) nowait
+#pragma omp target teams distribute parallel for firstprivate(unused) thread_limit(4096) proc_bind(close)
   for (int i = 0; i < n; i++)
     x[i] = y[i];
 #pragma omp target teams distribute parallel for map(always close to: y[0:n]) num_teams(0)
@@ -140,7 +140,7 @@ def test_all_safe_fixes_at_once() -> None:
     assert left == {"REX301", "REX307", "REX409", "REX501"}, "what is copied and how many threads run may be meant"
     pragmas = [line for line in after.data.decode().splitlines() if line.startswith("#pragma")]
     assert [line.partition(" for ")[2] for line in pragmas] == [
-        "firstprivate(unused) thread_limit(4096) nowait",
+        "firstprivate(unused) thread_limit(4096) proc_bind(close)",
         "map(always, close, to: y[0:n]) num_teams(0)",
     ]
     assert _actions(after, 0, FIX_ALL) == []

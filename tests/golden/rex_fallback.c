@@ -16,7 +16,7 @@ double fallback(int n, double *x, int use_device)
         const int __arg_count = 2;
         extern rex_kernel_entry OUT__1__fallback__7__kernel___entry;
         static const rex_site __rex_site = {"fallback.c", 7, "OUT__1__fallback__7__kernel__", OUT__1__fallback__7__kernel___entry, __arg_names};
-        const int __rex_requested = (use_device) && rex_default(&__rex_site);
+        const int __rex_requested = (use_device) ? rex_default(&__rex_site) : 0;
         if (!rex_target(&__rex_site, __rex_requested, _num_blocks_, _threads_per_block_, __arg_count,
                         __args_base, __args, __arg_sizes, __arg_types)) {
             rex_host_begin(&__rex_site, __rex_requested);
