@@ -56,6 +56,8 @@ test-gpu: $(VENV)/installed-test
 	REX_PROJECTS_BACKEND=cuda REX_APPLICATIONS=all $(BIN)/python -m pytest tests/cli/test_whole_projects.py \
 	  tests/cli/test_applications.py
 	REX_FUZZ_PROGRAMS=200 REX_FUZZ_BACKEND=cuda $(BIN)/python -m pytest tests/differential
+	REX_FUZZ_PROGRAMS=100 REX_FUZZ_BACKEND=cuda REX_FUZZ_UNDER="compute-sanitizer --error-exitcode 9" \
+	  $(BIN)/python -m pytest tests/differential/test_differential.py
 
 # Needs Node 20. What it installs once, a VS Code for the browser and Chromium, takes about 320 MB.
 test-editors: $(VENV)/installed-test

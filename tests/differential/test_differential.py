@@ -3,7 +3,7 @@
 The host's files are built by GCC or clang, with optimisation or without. On the CPU back end threads run from the first
 to the last and from the last to the first, in warps of 32 and of 64. A failure shows the smallest function that
 Hypothesis finds to fail. `REX_FUZZ_PROGRAMS` is the number of functions, `REX_FUZZ_SEED` chooses them, a number or
-`random` (`make fuzz N=1000 SEED=7`).
+`random` (`make fuzz N=1000 SEED=7`). `REX_FUZZ_UNDER` is a command that runs them, such as compute-sanitizer.
 """
 
 import os
@@ -29,6 +29,7 @@ FLOOR = 0.95
 PROGRAMS = int(os.environ.get("REX_FUZZ_PROGRAMS", "300"))
 SEED = int(os.environ.get("REX_FUZZ_SEED", "1").replace("random", str(random.randrange(10**6))))
 BACKEND = os.environ.get("REX_FUZZ_BACKEND", "cpu")
+UNDER = os.environ.get("REX_FUZZ_UNDER", "").split()
 
 _DEVICE = {"REX_REQUIRE_DEVICE": "lowered"}
 _REVERSED = {**_DEVICE, "REX_CPU_ORDER": "reverse"}
@@ -127,6 +128,8 @@ def _lowered(folder: Path, text: str, host: Host) -> tuple[dict[str, dict[str, s
 
 def _lines(binary: Path, chosen: Mapping[str, str] | None = None) -> dict[str, str]:
     environment = {**os.environ, **(chosen or {})}
-    done = subprocess.run([str(binary)], capture_output=True, text=True, timeout=300, env=environment)
-    assert done.returncode == 0, done.stdout[-500:] + done.stderr[-2000:]
-    return dict(line.split(" ", 1) for line in done.stdout.splitlines())
+    words = [*(UNDER if chosen else ()), str(binary)]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=500, env=environment)
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+    # Lines of the command that runs the program begin with an equals sign.
+    return dict(line.split(" ", 1) for line in done.stdout.splitlines() if not line.startswith("="))
