@@ -13,6 +13,7 @@ EXCHANGE_PRELUDE = f"""\
 #include <string.h>
 #define CELLS {CELLS}
 struct box {{ int n; double scale; int *p; int own[4]; }};
+#define NUMBER(text) (getenv("NO_" text) ? 0 : atoi(text))
 """
 
 
@@ -84,15 +85,15 @@ _DEVICE = (
     "#pragma omp target teams distribute parallel for\nfor (int q = 0; q < CELLS; q += 3) u[q]++;",
     "#pragma omp target map(tofrom: s[0:1])\n{ s->own[turn % 4] += 2; s->scale *= 0.5; }",
 )
-# `strtol` and `snprintf` have no device version, so these regions stay on the host.
+# `getenv` has no device version, so these regions stay on the host.
 _HOST = (
-    '#pragma omp target MAPS\n{ char text[16]; snprintf(text, sizeof text, "%d", turn + 3);\n'
+    '#pragma omp target MAPS\n{ char text[16]; snprintf(text, sizeof text, "%d", turn + NUMBER("3"));\n'
     "u[text[0] - '0'] += 7u; p[2] ^= text[0]; TABLE[5] ^= u[1]; }",
     "#pragma omp target MAPS\nfor (int q = 0; q < CELLS; q++)\n"
-    'if (q % 5 == strtol("1", 0, 10)) { u[q] += TABLE[q]; TABLE[q] = (unsigned)p[q]; }',
-    '#pragma omp target map(tofrom: s[0:1])\n{ s->own[strtol("2", 0, 10)] += turn; s->n++; }',
+    'if (q % 5 == NUMBER("1")) { u[q] += TABLE[q]; TABLE[q] = (unsigned)p[q]; }',
+    '#pragma omp target map(tofrom: s[0:1])\n{ s->own[NUMBER("2")] += turn; s->n++; }',
     "#pragma omp target teams distribute parallel for\nfor (int q = 0; q < CELLS; q++)\n"
-    'u[q] += (unsigned)strtol("3", 0, 10) * (unsigned)q;',
+    'u[q] += (unsigned)NUMBER("3") * (unsigned)q;',
 )
 _MIXED = (
     "#pragma omp target update from(u[0:CELLS])\nfor (int q = 0; q < CELLS; q += 2) u[q] += 11u;\n"
@@ -100,5 +101,5 @@ _MIXED = (
     "#pragma omp target update from(p[4:8]) to(u[40:0])\nmemmove(p + 5, p + 4, 7 * sizeof *p);\n"
     "#pragma omp target update to(p[4:8])",
     "#pragma omp target data map(tofrom: u[0:CELLS])\n{\n" + _LOOP + "u[q] -= 5u;\n"
-    "#pragma omp target MAPS\n{ u[0] += (unsigned)strtol(\"5\", 0, 10); }\n}",
+    "#pragma omp target MAPS\n{ u[0] += (unsigned)NUMBER(\"5\"); }\n}",
 )  # fmt: skip

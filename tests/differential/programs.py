@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
+from tests.differential.chains import CHAIN_PRELUDE, chains
 from tests.differential.constructs import CONSTRUCT_PRELUDE, constructs
 from tests.differential.disguises import PART, disguised
 from tests.differential.folds import FOLD_PRELUDE, folds
@@ -48,7 +49,7 @@ _REDUCTIONS = {
     "max": ("int", "double", "unsigned int", "short"),
 }  # fmt: skip
 _SCENES = {"helper": helpers, "residence": residences, "region": regions, "mesh": meshes, "fold": folds,
-           "construct": constructs, "value": values}  # fmt: skip
+           "construct": constructs, "value": values, "chain": chains}  # fmt: skip
 
 
 NAME = "drawn"
@@ -94,7 +95,7 @@ def program(drawn_functions: Sequence[str]) -> str:
     calls = "".join(f"    {NAME}_{number}();\n" for number in range(len(drawn_functions)))
     texts = "\n".join(_numbered(text, number).split(PART)[0] for number, text in enumerate(drawn_functions))
     prelude = f"{PRELUDE}{SCENE_PRELUDE}{TEAM_PRELUDE}{MEMBER_PRELUDE}{FOLD_PRELUDE}{CONSTRUCT_PRELUDE}"
-    prelude += VALUE_PRELUDE
+    prelude += VALUE_PRELUDE + CHAIN_PRELUDE
     return f"{prelude}\n{texts}\nint main(void)\n{{\n{calls}    return 0;\n}}\n"
 
 

@@ -35,7 +35,7 @@ _DEVICE = {"REX_REQUIRE_DEVICE": "lowered"}
 _REVERSED = {**_DEVICE, "REX_CPU_ORDER": "reverse"}
 _CPU: Mapping[str, Mapping[str, str]] = {
     "from the last thread to the first": _REVERSED,
-    "in warps of 64": {**_DEVICE, "REX_WARP_WIDTH": "64"},
+    "on two devices in warps of 64": {**_DEVICE, "REX_WARP_WIDTH": "64", "REX_DEVICES": "2"},
     "in warps of 64 from the last thread to the first": {**_REVERSED, "REX_WARP_WIDTH": "64"},
 }
 WAYS: Mapping[str, Mapping[str, str]] = {
