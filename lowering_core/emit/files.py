@@ -91,7 +91,8 @@ def _device_file(
     heads = [elsewhere_part(name, environment, style) for name in sorted(closure.elsewhere)]
     heads += [prototype(callee, environment, linkage, style, asks=callee.name in asking) for callee, linkage in linked]
     heads += [prototype(code.function, environment, static, style, code) for code in versions.values()]
-    heads += pointer_parts(closure, frozenset(callee.name for callee in callees), environment, style)
+    known_names = closure.elsewhere.union(callee.name for callee in callees)
+    heads += pointer_parts(closure, known_names, environment, style)
     own_data = [one for one in found if not one.elsewhere]
     objects = global_parts(found, environment, style)
     entries = entry_parts(own_data, file_name, options.tag, environment, style)

@@ -35,7 +35,7 @@ def table_text(closure: Closure) -> str:
 
 def pointer_parts(closure: Closure, own: frozenset[str], environment: Environment, style: Style) -> list[Part]:
     """What calls through pointers find in the device file, behind the prototypes; `own` are the functions that it
-    defines.
+    defines, or that another file defines for it.
     """
     if not closure.pointed:
         return []

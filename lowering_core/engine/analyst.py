@@ -13,7 +13,7 @@ from lowering_core.engine.document import Text
 from lowering_core.engine.program import ProgramFacts
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.lost_directives import Lost, lost_directives, with_lost
-from lowering_core.lowering.signatures import is_offered
+from lowering_core.lowering.signatures import ENTERED, is_offered
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.residence import Datum, FileFacts, Presence
 from lowering_core.model.unit import Environment, Function, FunctionUnit, Preprocessed, SourceFile
@@ -275,11 +275,15 @@ def _callees(text: Text, names: frozenset[str]) -> tuple[int, ...]:
 
 
 def _pointed(text: Text) -> frozenset[str]:
-    """The functions of the file whose names stand for values somewhere."""
+    """The functions of the file, and those of other files that `declare target` names, whose names stand for values
+    somewhere.
+    """
     environment = text.scope.environment
     values = frozenset[str]().union(*(part.values for part in text.parts))
     values = values.union(*(item.uses for item in environment.items if item.kind == "global"))
-    return values & text.functions.keys()
+    declared = values & environment.functions.keys()
+    foreign = {name for name in declared if environment.declare_target.get(name) in ENTERED}
+    return (values & text.functions.keys()) | foreign
 
 
 def _trace(text: Text, numbers: Iterable[int]) -> _Trace:
