@@ -59,6 +59,7 @@ def build_environment(
         names |= used_names(blanked) | _pragma_names(preprocessed.pragmas)
     else:
         names |= used_names(outer).union(seeds, _pragma_names(pragmas))
+    names |= _pragma_names(one for one in headers.pragmas if _gives_meaning(one))
     numbers, met = reachable(index, macros, names.union(preprocessed.macros))
     scope = FileScope(Environment(dict(TYPEDEFS), {}, {}, {}, {}, macros), cache)
     for number in numbers:
@@ -261,6 +262,12 @@ def outside(pragmas: tuple[RawPragma, ...], functions: Sequence[Chunk]) -> tuple
 
 def _pragma_names(pragmas: Iterable[RawPragma]) -> frozenset[str]:
     return frozenset[str]().union(*(used_names(encode(pragma.text)) for pragma in pragmas))
+
+
+def _gives_meaning(pragma: RawPragma) -> bool:
+    """Whether a header's directive makes names of the header part of what a file may mean without naming them."""
+    words = pragma.text.replace("(", " ").split(maxsplit=2)
+    return words[:1] == ["declare"] and words[1:2] in (["reduction"], ["mapper"], ["variant"])
 
 
 def _digest(

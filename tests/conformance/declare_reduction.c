@@ -1,4 +1,5 @@
 #include "check.h"
+#include "headers/highest.h"
 #include <float.h>
 
 struct range {
@@ -221,6 +222,24 @@ static int team_variable(void) {
     }
     return 1;
 }
+/* row: target teams distribute parallel for | declare reduction | declared in a header, of which it alone names the functions | device */
+static int of_a_header(void) {
+    highest_t best = {-1, 0};
+#pragma omp target teams distribute parallel for reduction(highest : best) map(tofrom : on_device)
+    for (int i = 0; i < 1000; i++) {
+        MARK;
+        highest_t mine = {i * 37 % 101, i};
+        if (mine.value > best.value || (mine.value == best.value && i < best.place))
+            best = mine;
+    }
+    int value = -1, place = 0;
+    for (int i = 0; i < 1000; i++)
+        if (i * 37 % 101 > value) {
+            value = i * 37 % 101;
+            place = i;
+        }
+    return best.value == value && best.place == place;
+}
 
 int main(void) {
     CASE(structure);
@@ -233,5 +252,6 @@ int main(void) {
     CASE(inner_for);
     CASE(of_teams);
     CASE(team_variable);
+    CASE(of_a_header);
     return finish();
 }
