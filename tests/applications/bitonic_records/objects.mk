@@ -1,0 +1,1 @@
+OBJECTS = $(BUILD)/main.o $(BUILD)/bitonic.o $(BUILD)/records.o
