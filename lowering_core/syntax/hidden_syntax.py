@@ -19,6 +19,9 @@ _TYPES = frozenset(
      "register", "auto", "_Atomic", "_Thread_local", "__thread", "_Noreturn", "struct", "union", "enum", "typedef",
      "__const", "__volatile__", "__extension__", "bool", "__signed__", "__builtin_va_list")
 )  # fmt: skip
+_QUALIFIERS = frozenset(
+    ("const", "volatile", "restrict", "__restrict", "__restrict__", "__const", "__volatile__", "_Atomic")
+)
 _TAGGED = frozenset(("struct", "union", "enum"))
 _SIZE = frozenset(("sizeof", "_Alignof", "__alignof__", "typeof", "__typeof__", "__extension__"))
 _OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
@@ -42,7 +45,7 @@ def hides_syntax(expansion: str) -> bool:
         or _is_part(tokens)
     ):
         return True
-    return _is_list(tokens) or _declares(tokens)
+    return _is_list(tokens) or _declares(tokens) or _points(tokens)
 
 
 def _is_list(tokens: Sequence[Token]) -> bool:
@@ -104,7 +107,8 @@ def _is_operand(body: str) -> bool:
     tokens = body_tokens(body)
     if "##" in body or not any(token.kind in {"num", "str"} or token.text == "(" for token in tokens):
         return False
-    return not (_markers(tokens) or not _balanced(tokens) or _declares(tokens) or _is_part(tokens) or _is_list(tokens))
+    declares = _declares(tokens) or _points(tokens)
+    return not (declares or _markers(tokens) or not _balanced(tokens) or _is_part(tokens) or _is_list(tokens))
 
 
 def _markers(tokens: Sequence[Token]) -> bool:
@@ -160,6 +164,24 @@ def _declares(tokens: Sequence[Token]) -> bool:
         if left.kind == "id" and left.text not in _TYPES and left.text not in _SIZE:
             return True
     return words[0].text in _TYPES and not _is_type(words)
+
+
+def _points(tokens: Sequence[Token]) -> bool:
+    """Whether the tokens may declare a pointer of a type's own name, as in `real *x = y` and `real (*x)[n]`, which
+    begin as products and calls do.
+    """
+    if tokens[0].kind != "id" or tokens[0].text in _TYPES | _SIZE:
+        return False
+    place = 1
+    while place < len(tokens) and (tokens[place].text in {"*", "("} or tokens[place].text in _QUALIFIERS):
+        place += 1
+    head = [token.text for token in tokens[1:place] if token.text not in _QUALIFIERS]
+    if "*" not in head or "(" in head[1:] or place == len(tokens) or tokens[place].kind != "id":
+        return False
+    behind = [token.text for token in tokens[place + 1 : place + 3]]
+    if head[0] != "(":
+        return not behind or behind[0] in {"=", "["}
+    return len(behind) == 2 and behind[0] == ")" and behind[1] in {"[", "("}
 
 
 def _is_type(words: Sequence[Token]) -> bool:

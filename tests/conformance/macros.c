@@ -113,6 +113,30 @@ static int clauses(void) {
         a[i] += 1;
     return a[7] == 72;
 }
+typedef int counter;
+#define ROWS_OF(name, columns, from) counter(*name)[columns] = (counter(*)[columns])(from)
+#define WALK(name, from) counter *const restrict name = (counter *)(from)
+#define WALKER(name) counter *name
+/* row: macros | ROWS(name, n, p) | declarations of pointers of a type's own name | device */
+static int pointers(void) {
+    clear();
+    int columns = 20;
+    ROWS_OF(rows, columns, a);
+    WALK(all, a);
+    WALKER(one);
+#pragma omp target teams distribute parallel for map(tofrom : rows[0 : N / columns], on_device) private(one)
+    for (int i = 0; i < N / columns; i++) {
+        MARK;
+        one = &rows[i][3];
+        *one = i;
+    }
+#pragma omp target teams distribute parallel for map(tofrom : all[0 : N])
+    for (int i = 0; i < N; i++) {
+        ROWS_OF(rows, 20, all);
+        rows[i / 20][i % 20] += 1;
+    }
+    return a[43] == 3 && a[44] == 45;
+}
 #define LOOP_KIND teams distribute parallel for
 #define WITH_SIMD 1
 /* row: macros | target LOOP_KIND | the directive's own words | device */
@@ -415,6 +439,7 @@ int main(void) {
     CASE(whole_loop);
     CASE(loop_header);
     CASE(clauses);
+    CASE(pointers);
     CASE(directive_words);
     CASE(between);
     CASE(choice);
