@@ -133,7 +133,8 @@ def _read(output: bytes) -> HeadersRead:
 
     def add(text: bytes) -> None:
         nonlocal size
-        parts.append(text + b"\n")
+        # A macro of the system's headers, such as `complex`, cuts a declaration by markers of lines.
+        parts.append(text + (b"\n" if text.rstrip().endswith((b";", b"}")) else b" "))
         size += len(text) + 1
 
     for match in (*_LINE.finditer(output), None):

@@ -2,6 +2,7 @@
 #include <complex.h>
 #include <math.h>
 #include "check.h"
+#include "headers/phase.h"
 
 typedef double complex whole;
 struct wave {
@@ -15,6 +16,20 @@ static const whole table[3] = {1.0 + 2.0 * I, 3.0, -1.0i};
 static int near(whole a, whole b) { return cabs(a - b) <= 1e-12 * (1 + cabs(b)); }
 static int nearf(float complex a, float complex b) { return cabsf(a - b) <= 1e-5f * (1 + cabsf(b)); }
 
+/* row: C | complex | types that a header of the program makes of it | device */
+static int header_types(void) {
+    phase z[4] = {1, 2, 3, 4};
+    narrow_phase w[4] = {1, 2, 3, 4};
+    phases both[4] = {{.at = 2, .near = 3}};
+#pragma omp target parallel for map(tofrom : z, w, both) DEVICE
+    for (int k = 0; k < 4; k++) {
+        z[k] *= I;
+        w[k] += I;
+        both[k].at += both[k].near * I;
+        MARK;
+    }
+    return z[3] == 4 * I && w[1] == 2 + I && both[0].at == 2 + 3 * I;
+}
 /* row: C | complex | float _Complex, mapped array | device */
 static int complex_data(void) {
     float _Complex z[8];
@@ -217,6 +232,7 @@ static int copies(void) {
 }
 
 int main(void) {
+    CASE(header_types);
     CASE(complex_data);
     CASE(complex_sum);
     CASE(reductions);
