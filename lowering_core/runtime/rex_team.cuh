@@ -80,37 +80,6 @@ __device__ __forceinline__ void rex_work(unsigned long long width, F expression)
     }
 }
 
-/* All threads of the block call it: `result` becomes `result OP (all values)`, seen by all of them on return. */
-template <class OP, class T>
-__device__ void rex_team_reduce(T value, T &result) {
-#if defined(REX_CPU)
-    __shared__ rex_bytes<T> values[1024];
-    memcpy(&values[threadIdx.x], &value, sizeof value);
-    __syncthreads();
-    if (threadIdx.x == 0) {
-        for (unsigned k = 1; k < blockDim.x; ++k) {
-            T other;
-            memcpy(&other, &values[k], sizeof other);
-            value = OP::template apply<T>(value, other);
-        }
-        result = OP::template apply<T>(result, value);
-    }
-#else
-    __shared__ unsigned long long words[rex_most_warps];
-    const T total = rex_reduce_block<OP>(value, reinterpret_cast<T *>(words));
-    if (threadIdx.x == 0) {
-        result = OP::template apply<T>(result, total);
-    }
-#endif
-    __syncthreads();
-}
-
-/* The same for a team of one thread. */
-template <class OP, class T>
-__device__ __forceinline__ void rex_own_reduce(T value, T &result) {
-    result = OP::template apply<T>(result, value);
-}
-
 /* The locks of critical constructs, by a number that stands for their names. */
 template <unsigned long long NAME>
 [[maybe_unused]] static __device__ unsigned rex_critical;
@@ -127,6 +96,53 @@ __device__ __forceinline__ bool rex_try_lock(unsigned *lock) {
 __device__ __forceinline__ void rex_unlock(unsigned *lock) {
     __threadfence();
     atomicExch(lock, 0u);
+}
+
+[[maybe_unused]] static __device__ unsigned rex_team_lock;
+
+/* One thread of a block: `result` becomes `result OP value`. Where a construct in the teams reduces to a variable of the
+ * region, their blocks take turns. */
+template <class OP, class T>
+__device__ void rex_combine(T value, T &result) {
+    if (rex_blocks() == 1 || REX_IS_SHARED(&result) || REX_IS_PRIVATE(&result)) {
+        result = OP::template apply<T>(result, value);
+        return;
+    }
+    while (!rex_try_lock(&rex_team_lock)) {
+    }
+    result = OP::template apply<T>(result, value);
+    rex_unlock(&rex_team_lock);
+}
+
+/* All threads of the block call it: `result` becomes `result OP (all values)`, seen by all of them on return. */
+template <class OP, class T>
+__device__ void rex_team_reduce(T value, T &result) {
+#if defined(REX_CPU)
+    __shared__ rex_bytes<T> values[1024];
+    memcpy(&values[threadIdx.x], &value, sizeof value);
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        for (unsigned k = 1; k < blockDim.x; ++k) {
+            T other;
+            memcpy(&other, &values[k], sizeof other);
+            value = OP::template apply<T>(value, other);
+        }
+        rex_combine<OP>(value, result);
+    }
+#else
+    __shared__ unsigned long long words[rex_most_warps];
+    const T total = rex_reduce_block<OP>(value, reinterpret_cast<T *>(words));
+    if (threadIdx.x == 0) {
+        rex_combine<OP>(total, result);
+    }
+#endif
+    __syncthreads();
+}
+
+/* The same for a team of one thread. */
+template <class OP, class T>
+__device__ __forceinline__ void rex_own_reduce(T value, T &result) {
+    result = OP::template apply<T>(result, value);
 }
 
 #endif

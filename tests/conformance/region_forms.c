@@ -191,6 +191,23 @@ static int asked_once(void) {
     }
     return right && n == 3 && count >= 1 && count <= 3;
 }
+/* row: target teams | distribute parallel for reduction(+), of variables that the teams share | integer, floating-point | device */
+static int shared_by_teams(void) {
+    long sum = 5;
+    double both = 1;
+#pragma omp target teams map(tofrom : sum, both) num_teams(64) DEVICE
+    {
+#pragma omp distribute parallel for reduction(+ : sum)
+        for (int i = 0; i < 20000; i++) {
+            MARK;
+            sum += i;
+        }
+#pragma omp distribute parallel for reduction(+ : both)
+        for (int i = 0; i < 20000; i++)
+            both += i % 2 ? 1.0 : 2.0;
+    }
+    return sum == 5 + 20000L * 19999 / 2 && both == 30001;
+}
 int main(void) {
     CASE(inner_section);
     CASE(long_sections);
@@ -199,5 +216,6 @@ int main(void) {
     CASE(large_copies);
     CASE(labels);
     CASE(asked_once);
+    CASE(shared_by_teams);
     return finish();
 }

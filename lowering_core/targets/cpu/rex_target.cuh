@@ -54,6 +54,7 @@ extern unsigned rex_cpu_warp_width; /* REX_WARP_WIDTH in the environment: 32 or 
 #define REX_ATOMIC_MAX(pointer, value) atomicMax(pointer, value)
 /* The atomic operations of a CPU take any memory. */
 #define REX_IS_PRIVATE(pointer) false
+#define REX_IS_SHARED(pointer) false
 #define REX_UNDEFINED extern __attribute__((weak))
 
 inline unsigned long long rex_nanoseconds() {

@@ -27,6 +27,8 @@
 #define REX_ATOMIC_MAX(pointer, value) atomicMax(pointer, value)
 /* Whether the address is one of memory that each thread has of its own. */
 #define REX_IS_PRIVATE(pointer) __isLocal(pointer)
+/* Whether the address is one of memory that each block has of its own. */
+#define REX_IS_SHARED(pointer) __isShared(pointer)
 #define REX_UNDEFINED extern __device__
 
 __device__ __forceinline__ unsigned long long rex_nanoseconds() {

@@ -35,9 +35,12 @@
 #ifdef __HIP_DEVICE_COMPILE__
 /* Clang before 16 takes its own function for this, __builtin_amdgcn_is_private, for one of the host. */
 extern "C" __device__ bool __ockl_is_private_addr(const void *);
+extern "C" __device__ bool __ockl_is_local_addr(const void *);
 #define REX_IS_PRIVATE(pointer) __ockl_is_private_addr((const void *)(pointer))
+#define REX_IS_SHARED(pointer) __ockl_is_local_addr((const void *)(pointer))
 #else
 #define REX_IS_PRIVATE(pointer) false
+#define REX_IS_SHARED(pointer) false
 #endif
 #define REX_UNDEFINED extern __device__
 
