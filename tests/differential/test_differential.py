@@ -3,7 +3,8 @@
 The host's files are built by GCC or clang, with optimisation or without. On the CPU back end threads run from the first
 to the last and from the last to the first, in warps of 32 and of 64. A failure shows the smallest function that
 Hypothesis finds to fail. `REX_FUZZ_PROGRAMS` is the number of functions, `REX_FUZZ_SEED` chooses them, a number or
-`random` (`make fuzz N=1000 SEED=7`). `REX_FUZZ_UNDER` is a command that runs them, such as compute-sanitizer.
+`random` (`make fuzz N=1000 SEED=7`). `REX_FUZZ_UNDER` is a command that runs them, such as compute-sanitizer, and
+`REX_FUZZ_BATCH` how many functions make a program.
 """
 
 import os
@@ -22,7 +23,7 @@ from lowering_core.options import Options
 from tests.differential.programs import NAME, drawn, parts, program
 from tests.hosts import HOSTS, Host, build_emitted
 
-BATCH = 50
+BATCH = int(os.environ.get("REX_FUZZ_BATCH", "50"))
 """Functions that share one translation unit, because one compilation of many is quicker than many of one."""
 FLOOR = 0.95
 """The least share of functions all of whose regions are lowered: what stays on the host tests nothing."""
