@@ -10,7 +10,6 @@ from lowering_core.analysis.collisions import collisions
 from lowering_core.analysis.data_environment import data_environment
 from lowering_core.analysis.device_globals import foreign_variables
 from lowering_core.analysis.indirect_calls import addressed_in
-from lowering_core.analysis.library_effects import LOCKS
 from lowering_core.analysis.local_types import with_local_tags
 from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.omp_queries import LEVEL_QUERIES, NUMBER_QUERIES
@@ -26,12 +25,12 @@ from lowering_core.lowering.function_code import asking_names
 from lowering_core.lowering.general_region import general_strategy, is_general
 from lowering_core.lowering.launch_shape import geometry
 from lowering_core.lowering.strategy import choose
+from lowering_core.lowering.target_obstacles import target_obstacles
 from lowering_core.lowering.team_of_one import condition_obstacle
 from lowering_core.lowering.thread_code import thread_code
 from lowering_core.lowering.updated_arrays import updated_arrays
 from lowering_core.model.ctypes import FunctionType, strip
 from lowering_core.model.data import DataEnvironment, Sharing
-from lowering_core.model.directive import Directive
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.kernel import AnalyzedRegion, Closure, HostOnly, KernelPlan
 from lowering_core.model.loop import LoopNest, NotCanonical
@@ -102,7 +101,7 @@ def plan_region(
     general = is_general(region, surroundings.callees)
     obstacles = (
         *((HostOnly(rex406.COLLAPSE, region.directive.span),) if uncounted else ()),
-        *_waits_in_step(closure, options, region.directive),
+        *target_obstacles(region, closure, options.device),
         *_asking_operators(analyzed, scope),
         *_obstacles(analyzed, closure, general=general),
     )
@@ -180,13 +179,6 @@ def _closure(analyzed: AnalyzedRegion, source: SourceFile) -> Closure:
     variables = known | local_variables(region.statement)
     pointed = addressed_in(region.statement)
     return device_closure(analyzed.access.calls, source.functions, source.environment, variables, pointed=pointed)
-
-
-def _waits_in_step(closure: Closure, options: Options, directive: Directive) -> Iterator[HostOnly]:
-    """Locks, where threads cannot wait for what another one of their warp holds."""
-    locks = [name for name, _ in closure.notes if name in LOCKS]
-    if options.device.in_step and locks:
-        yield HostOnly(rex402.LOCK_IN_STEP(locks[0], options.device.title), directive.span)
 
 
 def _obstacles(analyzed: AnalyzedRegion, closure: Closure, *, general: bool) -> tuple[HostOnly, ...]:

@@ -28,7 +28,7 @@ def declaration_holes(root: Stmt) -> Iterator[Hole]:
             for one in node.declarations:
                 items.append(Declare(one.name, writable(one.type)))
                 items += [] if one.value is None else [assign(Name(one.name), one.value)]
-            yield Hole(node.span, Several(tuple(items)))
+            yield Hole(node.span, Several(tuple(items), origin=node.span))
 
 
 def lacks_value(declared: Declaration) -> bool:

@@ -40,6 +40,7 @@ TO_DEVICE_ONLY = RULE.says(
     "what the region writes to `{}` does not come back: map(to: …) copies to the device only; use map(tofrom: …)"
 )
 LOST = RULE.says("the value written to `{}` is lost: it is firstprivate in the region; add {}")
+ONE_WAY = RULE.says("the value written to `{}` is lost: defaultmap copies it to the device only; add {}")
 
 
 def lost(
@@ -67,7 +68,8 @@ def lost(
         advice, added = mapped, (mapped,)
     fixes = add_clauses(region, added) if added else ()
     related = () if read is None else (Related(read, "the value from before the region is read here"),)
-    return LOST.at(variable.span or region.directive.span, name, advice, related=related, fixes=fixes, level=level)
+    words = LOST if variable.map is None else ONE_WAY
+    return words.at(variable.span or region.directive.span, name, advice, related=related, fixes=fixes, level=level)
 
 
 def to_device_only(variable: Captured, region: TargetRegion, *, certain: bool) -> Diagnostic:

@@ -47,3 +47,4 @@ VARIABLE_ADDRESS = RULE.says("the address of a variable-length array is taken, o
 VARIABLE_IN_MACRO = RULE.says("the declaration of the variable-length array `{}` comes out of a macro")
 VARIABLE_SIZE = RULE.says("the size of a variable-length array that is declared before the region is not known there")
 VARIABLE_TYPEDEF = RULE.says("`{}` names a variable-length type; write the type itself")
+WIDE = RULE.says("{} cannot divide or convert integers of 128 bits")

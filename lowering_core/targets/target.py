@@ -11,7 +11,7 @@ class Target:
     `shared_bytes` what the shared variables of one block take, `printf_arguments` one call of printf. `suffix` and
     `include` are the device file's; the other texts are how it spells things, `bound` with {} for the threads of a
     block. `reserved` is a regular expression for names that the dialect declares. `in_step`: the
-    threads of a warp cannot wait for each other.
+    threads of a warp cannot wait for each other. `wide`: the compiler divides and converts integers of 128 bits.
     """
 
     name: str
@@ -31,6 +31,7 @@ class Target:
     fence: str
     reserved: str
     in_step: bool = False
+    wide: bool = True
 
 
 @dataclass(frozen=True, slots=True)

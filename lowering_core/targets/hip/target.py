@@ -13,6 +13,7 @@ TARGET = replace(
     shared_bytes=64 * 1024,
     suffix=".hip",
     in_step=True,
+    wide=False,
     reserved=r"(?:make_)?(?:u?(?:char|short|int|long|longlong)|float|double)[1-4]|dim3|hip(?:Error_t|Stream_t)|wall_clock64",
 )
 
