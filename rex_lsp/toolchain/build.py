@@ -28,8 +28,11 @@ SHARED = (
 """The runtime's C files that all back ends have."""
 SANITIZE = ("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-fno-omit-frame-pointer", "-g")
 # Device helpers reach objects through words of their size, which strict aliasing forbids. Without contraction the host
-# compilers compute a*b+c alike in the original and in the kernel.
-_CXX = ("-std=c++17", "-fno-strict-aliasing", "-ffp-contract=off", "-pthread")
+# compilers compute a*b+c alike in the original and in the kernel. GCC 12 may count an array from the address 0, take
+# that for an access through NULL, which ends a program, and drop the kernel's call, unless NULL may be accessed.
+_CXX = (
+    "-std=c++17", "-fno-strict-aliasing", "-ffp-contract=off", "-fno-delete-null-pointer-checks", "-pthread",
+)  # fmt: skip
 _CC = ("-ffp-contract=off", "-pthread")
 
 

@@ -4,6 +4,7 @@
 #include "headers/scale.h"
 #include "headers/scale.h"
 #include "headers/deep/cell.h"
+#include "headers/operations.h"
 #define TYPE double
 #define NAME real_sum
 #define START 0.5
@@ -132,6 +133,20 @@ static int included_list(void) {
     }
     return items.second == 40 && sum == 2 * (100 + 400 + 900);
 }
+typedef unsigned char small;
+#pragma omp declare target
+static small applied(operation f, small value) { return f(value); }
+#pragma omp end declare target
+/* row: files | #include | a header's type of pointers to functions, in a function's parameters | device */
+static int header_function_type(void) {
+    clear();
+#pragma omp target teams distribute parallel for map(tofrom : a, on_device)
+    for (int i = 0; i < N; i++) {
+        MARK;
+        a[i] = applied(i % 2 ? raised : doubled, (small)i);
+    }
+    return a[5] == 6 && a[6] == 12;
+}
 int main(void) {
     CASE(header_region);
     CASE(nested_header);
@@ -143,5 +158,6 @@ int main(void) {
     CASE(included_function);
     CASE(included_values);
     CASE(included_list);
+    CASE(header_function_type);
     return finish();
 }
