@@ -59,6 +59,7 @@ def device_closure(
     `pointed` are functions whose addresses the kernel uses.
     Spans of obstacles are those of the calls in the kernel, whatever function the cause lies in.
     """
+    functions = tuple(function.in_kernels for function in functions)
     search = _Search({function.name: function for function in functions}, environment, variables)
     for call in calls:
         search.follow(call)
@@ -346,8 +347,6 @@ def _body_problems(function: Function, environment: Environment) -> Iterator[Wor
                 pass
             case OpaqueExpr(text=text) | OpaqueStmt(text=text):
                 yield rex407.IN_FUNCTION(name, rex407.what(text))
-            case Pragma(directive=directive) if directive.host is not None:
-                yield rex401.METADIRECTIVE_IN_FUNCTION(name)
             case DeclStmt(declarations=declarations):
                 for declared in declarations:
                     if declared.storage in ("static", "_Thread_local") and not is_const(declared.type):

@@ -121,7 +121,8 @@ def _placed_function(function: Function, start: int) -> Function:
     """A function that begins at byte `start` of its file. Its tree counts bytes of the unit's text as before."""
     unit = function.unit
     segments = tuple(replace(one, source=one.source.shifted(start)) for one in unit.segments)
-    return replace(function, unit=replace(unit, span=unit.span.shifted(start), segments=segments))
+    device = None if function.device is None else _placed_function(function.device, start)
+    return replace(function, unit=replace(unit, span=unit.span.shifted(start), segments=segments), device=device)
 
 
 def _placed_plan(plan: KernelPlan, function: Function, before: int, line: int, tag: str) -> KernelPlan:

@@ -45,7 +45,7 @@ class Callees:
     """Summaries of the functions that a file's code may call, each made when it is asked for."""
 
     def __init__(self, functions: Iterable[Function], environment: Environment) -> None:
-        self._functions = {function.name: function for function in functions}
+        self._functions = {function.name: function.in_kernels for function in functions}
         self.environment = environment
         self._effects: dict[str, _OwnEffects] = {}
         self._known: dict[str, CalleeSummary] = {"": UNKNOWN}

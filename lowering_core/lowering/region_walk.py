@@ -174,6 +174,8 @@ def _control(statement: Stmt, place: Point, walk: Walk) -> Draft:
             return unchanged(statement)
         case Label(body=body) if body is not None and not isinstance(body, DeclStmt):
             return _around(statement, [], (body,), place, inner, walk)
+        case Pragma(directive=directive, body=body) if body is not None and is_hint(directive):
+            return _around(statement, [], (body,), place, place, walk)
         case _:
             walk.refuse(rex407.STATEMENT, statement.span)
             return unchanged(statement)

@@ -232,7 +232,8 @@ class FunctionUnit:
 class Function:
     """A function definition as a tree. Spans count bytes of `unit.text`. `symbols` are the names that the function
     declares, in source order: the one of number k is at place k - 1. `declarations` are its parameters and all
-    declarations in its body, in source order.
+    declarations in its body, in source order. `device` is the function as kernels call it, where metadirectives in it
+    mean something else there.
     """
 
     name: str
@@ -243,6 +244,12 @@ class Function:
     unit: FunctionUnit
     symbols: tuple[Symbol, ...] = field(default=(), repr=False)
     declarations: tuple[Declaration, ...] = field(default=(), compare=False, repr=False)
+    device: Function | None = field(default=None, repr=False)
+
+    @property
+    def in_kernels(self) -> Function:
+        """The function as kernels call it."""
+        return self.device or self
 
     def visible(self, offset: int) -> tuple[Declaration, ...]:
         """The declarations of the function that are known at a byte of its text, innermost last."""

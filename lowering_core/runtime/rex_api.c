@@ -10,7 +10,6 @@
 #include "rex_api.h"
 #include "rex_devices.h"
 
-
 static const rex_site site = {"omp.h", 0, "device routine", NULL, NULL};
 
 /* Where a routine's pointer leads. */
@@ -25,6 +24,11 @@ int omp_get_num_devices(void) { return rex_device_count(); }
 int omp_get_initial_device(void) { return rex_device_count(); }
 int omp_get_device_num(void) { return rex_device_count(); }
 int omp_is_initial_device(void) { return 1; }
+
+int rex_device_is(int device, int host, int other) {
+    const int place = rex_place_of(device);
+    return place == REX_INITIAL ? host : place == REX_ON_DEVICE ? other : 0;
+}
 int omp_get_default_device(void) { return rex_default_device(); }
 void omp_set_default_device(int number) { rex_set_default_device(number); }
 

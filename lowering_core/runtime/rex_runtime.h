@@ -30,6 +30,7 @@ __extension__ typedef __INT64_TYPE__ int64_t;
 #ifndef __cplusplus
 #include "rex_api.h"
 #endif
+#include "rex_selectors.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -186,6 +187,10 @@ void rex_update_rows(const rex_site *__site, int __requested, const char *__name
 /* What is requested by a `device` clause, or by default: the number of a device and 1, or 0 for the host. */
 int rex_device(const rex_site *__site, long long __number);
 int rex_default(const rex_site *__site);
+
+/* What a selector of `target_device` is worth for the device with this number: `__host` for the host, `__other` for
+ * another device, 0 for what is no device. */
+int rex_device_is(int __number, int __host, int __other);
 
 /* Whether a region that may be cancelled runs on the device, where nothing is: not with OMP_CANCELLATION=true. */
 int rex_uncancelled(const rex_site *__site);

@@ -23,10 +23,10 @@ class Pragmas:
     file's `requires` directives ask for.
     """
 
-    __slots__ = ("_names", "_next", "_pragmas", "_required", "_undecided", "diagnostics")
+    __slots__ = ("_names", "_next", "_pragmas", "_undecided", "diagnostics", "required")
 
     def __init__(self, pragmas: Sequence[RawPragma], names: Names, required: frozenset[str]) -> None:
-        self._required = required
+        self.required = required
         self._pragmas = sorted(pragmas, key=lambda pragma: (pragma.span.start, pragma.span.end))
         self._names = names
         self._undecided: dict[Span, Names] = {}
@@ -43,7 +43,7 @@ class Pragmas:
         self.diagnostics += diagnostics
         if directive is not None and directive.name == "metadirective":
             self._undecided[pragma.span] = self._names.kept()
-        return None if directive is None else with_default_order(directive, self._required)
+        return None if directive is None else with_default_order(directive, self.required)
 
     def take(self, start: int, end: int) -> list[Directive]:
         """The directives that begin in [start, end). Earlier ones that nothing took stand where no statement can."""

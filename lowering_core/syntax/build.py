@@ -1,6 +1,5 @@
 """A function's text to its tree."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from tree_sitter import Node
@@ -19,7 +18,7 @@ from lowering_core.syntax.attachment import Pragmas
 from lowering_core.syntax.expression_reader import ExpressionReader
 from lowering_core.syntax.masking import mask
 from lowering_core.syntax.metadirective_text import unmatched, with_branches, without_ends
-from lowering_core.syntax.metadirectives import NAME, Question, Resolver
+from lowering_core.syntax.metadirectives import NAME, Resolver
 from lowering_core.syntax.names import MacroLookup, Names, file_symbols
 from lowering_core.syntax.reading import Reading, identifiers
 from lowering_core.syntax.statements import StatementReader
@@ -36,24 +35,36 @@ def build_function(unit: FunctionUnit, environment: Environment) -> tuple[Functi
     """
     special = any(NAME in pragma.text for pragma in unit.pragmas)
     unit = without_ends(unit) if special else unit
-    function, found, questions = _built(unit, environment)
+    function, found, differs = _branched(unit, environment)
+    if differs:
+        function = replace(function, device=_branched(unit, environment, device=True)[0])
+    return function, (*found, *unmatched(function.unit)) if special else found
+
+
+def _branched(
+    unit: FunctionUnit, environment: Environment, *, device: bool = False
+) -> tuple[Function, tuple[Diagnostic, ...], bool]:
+    """The function where all is decided that can be, and whether kernels that call it may have other directives."""
+    function, found, resolver = _built(unit, environment, device=device)
     for _ in range(_MOST_QUESTIONS):
-        branched = with_branches(unit, questions) if questions else None
+        branched = with_branches(unit, resolver.questions) if resolver.questions else None
         if branched is None:
             break
         unit = branched
-        function, found, questions = _built(unit, environment)
-    return function, (*found, *unmatched(unit)) if special else found
+        function, found, resolver = _built(unit, environment, device=device)
+    return function, found, resolver.differs
 
 
-def _built(unit: FunctionUnit, environment: Environment) -> tuple[Function, tuple[Diagnostic, ...], Sequence[Question]]:
+def _built(
+    unit: FunctionUnit, environment: Environment, *, device: bool
+) -> tuple[Function, tuple[Diagnostic, ...], Resolver]:
     lookup = _macro_lookup(unit, environment)
     masked = mask(unit.blanked, lookup)
     names = Names(file_symbols(environment), lookup, environment.records)
     reading = Reading(unit.text, names)
     expressions = ExpressionReader(reading, masked)
     pragmas = Pragmas(unit.pragmas, names, environment.requires)
-    resolver = Resolver(pragmas, unit.pragmas, lookup)
+    resolver = Resolver(pragmas, unit.pragmas, lookup, device=device)
     statements = StatementReader(reading, expressions, pragmas, masked)
     names.enter(len(unit.text))
     node = _definition(masked, unit.name, reading)
@@ -76,7 +87,7 @@ def _built(unit: FunctionUnit, environment: Environment) -> tuple[Function, tupl
         body = resolver.resolved(body)
     declarations = (*function.parameters, *names.declarations)
     result = replace(function, body=body, symbols=tuple(names.declared), declarations=declarations)
-    return result, (*pragmas.diagnostics, *_syntax_diagnostics(unit, statements, reading)), resolver.questions
+    return result, (*pragmas.diagnostics, *_syntax_diagnostics(unit, statements, reading)), resolver
 
 
 def _macro_lookup(unit: FunctionUnit, environment: Environment) -> MacroLookup:

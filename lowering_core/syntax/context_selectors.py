@@ -3,7 +3,8 @@ And which function a kernel calls where `declare variant` says so (7.5).
 
 The contexts are those of an emitted program. On its host, devices are of kind host and cpu; what the host's processor
 is, the host compiler knows. In a kernel, devices are of kind nohost and gpu, and of architecture nvptx and nvptx64. The
-vendor is rex: no other vendor's directives are meant for it. Instruction sets and extensions never match.
+vendor is rex: no other vendor's directives are meant for it. Extensions never match. Which device a number means is
+known when the program runs.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -19,9 +20,26 @@ from lowering_core.syntax.pragma_tokens import PragmaText, find_colon, split, to
 _HOST_KINDS = frozenset({"any", "host", "cpu"})
 _DEVICE_KINDS = frozenset({"any", "nohost", "gpu"})
 _DEVICE_ARCHITECTURES = frozenset({"nvptx", "nvptx64"})
-_GPU_ARCHITECTURES = _DEVICE_ARCHITECTURES | {"amdgcn", "gcn", "spir64", "spirv64"}
 _VENDOR = "rex"
 _WEIGHTS = {"kind": 0, "arch": 1, "isa": 2}
+# What the runtime's header knows of the processor that the host compiler compiles for.
+_HOST_ARCHITECTURES = frozenset(
+    {"x86_64", "x86", "i386", "aarch64", "arm", "ppc64", "ppc64le", "riscv64", "riscv32", "s390x"}
+)
+_HOST_SETS = {
+    name: f"REX_ISA_{name.replace('.', '_').replace('-', '_')}"
+    for name in (
+        *("sse", "sse2", "sse3", "ssse3", "sse4.1", "sse4.2", "popcnt", "avx", "avx2", "fma", "bmi", "bmi2"),
+        *("avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl", "neon", "sve", "sve2"),
+    )
+}
+_ANSWERS = {True: "rex_true", False: "rex_false"}
+_REQUIRABLE = frozenset(
+    {
+        *("unified_address", "unified_shared_memory", "dynamic_allocators", "reverse_offload", "self_maps"),
+        "atomic_default_mem_order",
+    }
+)
 # Of the constructs around a call in a kernel, every call has the first.
 _AROUND = ("target",)
 
@@ -38,13 +56,14 @@ class Trait:
 
 @dataclass(frozen=True, slots=True)
 class SelectorContext:
-    """Where a selector is asked: in a kernel or on the host, in which constructs (outermost first), and what a
-    condition is worth (None: not known before the program runs).
+    """Where a selector is asked: in a kernel or on the host, in which constructs (outermost first), what a condition is
+    worth (None: not known before the program runs), and what the file's `requires` directives ask for.
     """
 
     device: bool
     constructs: tuple[str, ...]
     value: Callable[[str], int | None]
+    required: frozenset[str] = frozenset()
 
 
 def parse_selector(text: str) -> tuple[Trait, ...] | None:
@@ -59,7 +78,32 @@ def parse_selector(text: str) -> tuple[Trait, ...] | None:
             if trait is None:
                 return None
             traits.append(trait)
-    return tuple(traits)
+    return _with_device_number(traits)
+
+
+def _with_device_number(traits: Sequence[Trait]) -> tuple[Trait, ...]:
+    """The traits with one `target_device={matches(…)}` where a device number is among those of that set (7.1): what is
+    asked of the device with this number, which may be the host's.
+    """
+    number = next((one for one in traits if (one.group, one.name) == ("target_device", "device_num")), None)
+    if number is None or len(number.properties) != 1:
+        return tuple(traits)
+    asked = [one for one in traits if one.group == "target_device" and one is not number]
+    on_host = SelectorContext(False, (), lambda _: None)
+    answers = [_holds(replace(one, group="device"), on_host) for one in asked]
+    open_ones = [_host_question(one) for one, answer in zip(asked, answers, strict=True) if answer is None]
+    host = "0" if False in answers else " && ".join(open_ones) or "1"
+    device = int(all(_holds(one, on_host) for one in asked))
+    condition = f"rex_device_is({number.properties[0]}, {host}, {device})"
+    joined = Trait("target_device", "matches", (condition,), number.score)
+    return (*(one for one in traits if one.group != "target_device"), joined)
+
+
+def _host_question(trait: Trait) -> str:
+    """What asks the host compiler for the processor that `device={arch(…)}` or `device={isa(…)}` names."""
+    words = [word.strip('"') for word in trait.properties]
+    asked = [f"REX_ARCH_{word}" if trait.name == "arch" else _HOST_SETS[word] for word in words]
+    return " && ".join(asked)
 
 
 def matches(traits: Sequence[Trait], context: SelectorContext) -> bool | None:
@@ -81,21 +125,24 @@ def ranked(candidates: Sequence[tuple[int, tuple[Trait, ...]]], context: Selecto
 
 
 def open_condition(traits: Sequence[Trait], context: SelectorContext) -> str:
-    """The condition of a user's selector that only the running program can decide; empty where something else is not
-    known either, or nothing is.
+    """The first condition of a selector that only the host compiler or the running program can decide; empty where
+    there is none, or a kernel would have to ask what the host alone knows.
     """
-    unknown = [trait for trait in traits if trait.group != "construct" and _holds(trait, context) is None]
-    if len(unknown) != 1 or (unknown[0].group, unknown[0].name) != ("user", "condition"):
-        return ""
-    return unknown[0].properties[0]
+    unknown = (trait for trait in traits if trait.group != "construct" and _holds(trait, context) is None)
+    return next((_question(trait) for trait in unknown if trait.group == "user" or not context.device), "")
 
 
-def answered(traits: Sequence[Trait], condition: str, answer: bool) -> tuple[Trait, ...]:
-    """The traits with a constant for a condition."""
-    asked = ("user", "condition", (condition,))
-    value = ("1" if answer else "0",)
+def _question(trait: Trait) -> str:
+    return _host_question(trait) if trait.group == "device" else trait.properties[0]
+
+
+def answered(traits: Sequence[Trait], condition: str, answer: bool, context: SelectorContext) -> tuple[Trait, ...]:
+    """The traits with the answer for a condition."""
+    value = (_ANSWERS[answer],)
     return tuple(
-        replace(trait, properties=value) if (trait.group, trait.name, trait.properties) == asked else trait
+        replace(trait, properties=value)
+        if trait.group != "construct" and _holds(trait, context) is None and _question(trait) == condition
+        else trait
         for trait in traits
     )
 
@@ -128,19 +175,25 @@ def _trait(tokens: PragmaText, group: str, low: int, high: int) -> Trait | None:
 def _holds(trait: Trait, context: SelectorContext) -> bool | None:
     words = {word.strip('"') for word in trait.properties}
     on_device = context.device or trait.group == "target_device"
+    if trait.properties in ((_ANSWERS[True],), (_ANSWERS[False],)):
+        return trait.properties == (_ANSWERS[True],)
     match trait.group, trait.name:
         case "device" | "target_device", "kind":
             return words <= (_DEVICE_KINDS if on_device else _HOST_KINDS)
         case "device" | "target_device", "arch":
             if on_device:
                 return bool(words) and words <= _DEVICE_ARCHITECTURES
-            return False if words & _GPU_ARCHITECTURES else None
+            return None if words and words <= _HOST_ARCHITECTURES else False
         case "device" | "target_device", "isa":
-            return False if on_device or any(word.startswith("sm_") for word in words) else None
-        case "target_device", "device_num":
+            return None if not on_device and words and words <= _HOST_SETS.keys() else False
+        case "target_device", "matches":
             return None
         case "implementation", "vendor":
             return words == {_VENDOR}
+        case "implementation", "requires":
+            return bool(words) and words <= context.required
+        case "implementation", name if name in _REQUIRABLE:
+            return (f"{name}({trait.properties[0]})" if trait.properties else name) in context.required
         case "user", "condition" if len(trait.properties) == 1:
             value = context.value(trait.properties[0])
             return None if value is None else value != 0

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.model.syntax import DeclStmt, Label, OpaqueStmt, Stmt, Switch, inner_statements
+from lowering_core.model.syntax import DeclStmt, Jump, Label, OpaqueStmt, Stmt, Switch, inner_statements
 from lowering_core.model.unit import FunctionUnit, RawPragma
 from lowering_core.openmp.table import DIRECTIVES
 from lowering_core.rules import rex106_missing_statement as rex106
@@ -13,9 +13,10 @@ from lowering_core.syntax.metadirectives import Question, alternatives_of
 from lowering_core.syntax.pragma_macros import text_bytes
 from lowering_core.syntax.pragma_tokens import tokenize
 from lowering_core.syntax.unit_edits import Change, Piece, copy, pragma_line, rewritten, words
-from lowering_core.text import Span
+from lowering_core.text import Span, encode
 
 _TARGET = re.compile(r"\btarget\b")
+_LABEL = re.compile(rb"(?:goto\s+)?([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)")
 _LARGEST = 1 << 20
 _BEGIN, _END = "begin metadirective", "end metadirective"
 
@@ -53,27 +54,77 @@ def with_branches(unit: FunctionUnit, questions: Sequence[Question]) -> Function
     changes: list[Change] = []
     size, end = len(unit.text), -1
     for question in sorted(questions, key=lambda one: one.pragma.directive.span.start):
-        whole, body = question.pragma.span, question.pragma.body
+        whole = question.pragma.span
         requested = question.device or any(_TARGET.search(text) for text in question.directives)
-        if not requested or whole is None or whole.start < end:
+        found = _branches(unit, question, len(changes)) if requested and whole is not None else None
+        if found is None or found[0].start < end:
             continue
-        if question.device and any(text.startswith("teams") for text in question.directives):
-            # A target construct whose teams are a branch of an `if` is not allowed (10.2).
-            continue
-        alone = all(_association(text) not in ("loop", "block") for text in question.directives)
-        again, place = words(";"), question.pragma.directive.span
-        if not alone:
-            if body is None or body.span is None or not _may_stand_twice(body):
-                continue
-            again, place = copy(body.span), Span(whole.start, body.span.end)
-            size += body.span.end - body.span.start
+        changes.append(found)
+        end = found[0].end
+        size += found[0].end - found[0].start
         if size > _LARGEST:
             return None
-        pieces: list[Piece] = [words(f"{{ if ({question.condition}) {{"), pragma_line(question.if_true), again]
-        pieces += [words("\n} else {"), pragma_line(question.if_false), again, words("\n} }")]
-        changes.append((place, pieces))
-        end = place.end
     return rewritten(unit, changes) if changes else None
+
+
+def _branches(unit: FunctionUnit, question: Question, number: int) -> Change | None:
+    """The change that makes `if` and `else` of a metadirective; None where it cannot be."""
+    pragma, directive = question.pragma, question.pragma.directive.span
+    inner = pragma.body
+    place = directive
+    if any(_association(text) in ("loop", "block") for text in question.directives):
+        if inner is None or inner.span is None or not _may_stand_twice(inner, question.whole):
+            return None
+        place = Span(directive.start, inner.span.end)
+    else:
+        inner = None
+    around = None
+    if question.device and any(text.startswith("teams") for text in question.directives):
+        # A target construct whose teams are a branch of an `if` is not allowed (10.2): there are two of it.
+        around = None if question.outer is None else question.outer.span
+        if around is None:
+            return None
+    renamed = () if inner is None else _renamed(unit, inner, number)
+    if renamed is None:
+        return None
+    pieces: list[Piece] = [words(f"{{ if ({question.condition}) {{\n")]
+    for answer, changes in ((question.if_true, ()), (question.if_false, renamed)):
+        pieces += [copy(Span(around.start, directive.start))] if around else []
+        pieces.append(pragma_line(answer))
+        pieces += [words(";")] if inner is None else _copies(Span(directive.end, place.end), changes)
+        pieces += [copy(Span(place.end, around.end))] if around else []
+        pieces.append(words("\n} }" if answer is question.if_false else "\n} else {\n"))
+    return around or place, pieces
+
+
+def _copies(span: Span, changes: Sequence[tuple[Span, str]]) -> list[Piece]:
+    """A copy of bytes of the unit's text with other words in some places."""
+    pieces: list[Piece] = []
+    cursor = span.start
+    for place, word in changes:
+        pieces += [copy(Span(cursor, place.start)), words(word)]
+        cursor = place.end
+    return [*pieces, copy(Span(cursor, span.end))]
+
+
+def _renamed(unit: FunctionUnit, statement: Stmt, number: int) -> tuple[tuple[Span, str], ...] | None:
+    """Other names for the labels of a statement, and for the jumps to them; None where a name is not in the text."""
+    nodes = [node for node, _ in _inside(statement)]
+    labels = {node.name for node in nodes if isinstance(node, Label) and node.keyword == "label"}
+    found: list[tuple[Span, str]] = []
+    for node in nodes:
+        name = node.label if isinstance(node, Jump) and node.keyword == "goto" else ""
+        name = node.name if isinstance(node, Label) and node.keyword == "label" else name
+        if name not in labels:
+            continue
+        match = None if node.span is None else _LABEL.match(unit.blanked, node.span.start)
+        if match is None or match[1] != encode(name):
+            return None
+        other = f"{name}__{number + 2}"
+        while encode(other) in unit.text:
+            other += "_"
+        found.append((Span(*match.span(1)), other))
+    return tuple(sorted(found, key=lambda one: one[0].start))
 
 
 def _first_words(pragma: RawPragma) -> str:
@@ -95,19 +146,27 @@ def _association(text: str) -> str:
     return DIRECTIVES["for"].association if info is None else info.association
 
 
-def _may_stand_twice(statement: Stmt) -> bool:
-    """Whether a copy of the statement means the same: nothing in it has a name or storage that may be there once."""
+def _may_stand_twice(statement: Stmt, whole: Stmt) -> bool:
+    """Whether a copy of the statement, whose labels have other names, means the same: nothing in it has storage that
+    may be there once, and no jump in the `whole` function leads into it.
+    """
+    labels: set[str] = set()
+    inside: set[int] = set()
     for node, in_switch in _inside(statement):
+        inside.add(id(node))
         match node:
-            case Label(keyword="label") | OpaqueStmt():
+            case OpaqueStmt():
                 return False
+            case Label(keyword="label", name=name):
+                labels.add(name)
             case Label() if not in_switch:
                 return False
             case DeclStmt(declarations) if node is statement or any(one.storage for one in declarations):
                 return False
             case _:
                 pass
-    return True
+    outside = [node for node, _ in _inside(whole) if id(node) not in inside] if labels else []
+    return not any(isinstance(one, OpaqueStmt) or (isinstance(one, Jump) and one.label in labels) for one in outside)
 
 
 def _inside(statement: Stmt) -> Iterator[tuple[Stmt, bool]]:

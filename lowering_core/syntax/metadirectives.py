@@ -7,11 +7,29 @@ condition to ask; one that nothing can decide is reported where it matters.
 
 from dataclasses import dataclass, replace
 
-from lowering_core.model.directive import Directive
-from lowering_core.model.expressions import spanned
-from lowering_core.model.syntax import Block, DeclStmt, For, If, Label, Pragma, Stmt, Switch, While, inner_statements
+from lowering_core.model.ctypes import arithmetic_kind, is_volatile
+from lowering_core.model.directive import Directive, items_of
+from lowering_core.model.expressions import bare, spanned
+from lowering_core.model.symbols import SymbolKind
+from lowering_core.model.syntax import (
+    Binary,
+    Block,
+    DeclStmt,
+    Expr,
+    For,
+    If,
+    Label,
+    Name,
+    Number,
+    Pragma,
+    Stmt,
+    Switch,
+    Unary,
+    While,
+    inner_statements,
+)
 from lowering_core.model.unit import Macro, RawPragma
-from lowering_core.openmp.entries import Role
+from lowering_core.openmp.entries import Effect, Role
 from lowering_core.source.expansion import expand
 from lowering_core.syntax.attachment import Pragmas
 from lowering_core.syntax.context_selectors import (
@@ -37,7 +55,8 @@ _Alternatives = list[tuple[tuple[Trait, ...] | None, str]]
 @dataclass(frozen=True, slots=True)
 class Question:
     """A metadirective that depends on a condition, and what it means where that is true and where it is false, with
-    the directives among which it chooses. `device`: it lies in a target region.
+    the directives among which it chooses. `device`: it lies in a target region. `whole` is the function's body;
+    `outer` the target construct whose whole statement it is, where the condition is worth the same in front of that.
     """
 
     pragma: Pragma
@@ -46,14 +65,23 @@ class Question:
     if_false: str
     directives: tuple[str, ...]
     device: bool
+    whole: Stmt
+    outer: Pragma | None = None
 
 
 class Resolver:
-    """Chooses directives for the metadirectives of one function."""
+    """Chooses directives for the metadirectives of one function; `device`: for its calls in kernels. `differs` tells
+    whether one lies in no target region, so that kernels that call the function may have another directive there.
+    """
 
-    __slots__ = ("_lookup", "_pragmas", "_raw", "questions")
+    __slots__ = ("_device", "_lookup", "_pragmas", "_raw", "_whole", "differs", "questions")
 
-    def __init__(self, pragmas: Pragmas, raw: tuple[RawPragma, ...], lookup: MacroLookup) -> None:
+    def __init__(
+        self, pragmas: Pragmas, raw: tuple[RawPragma, ...], lookup: MacroLookup, *, device: bool = False
+    ) -> None:
+        self._device = device
+        self._whole: Stmt = Block(())
+        self.differs = False
         self._pragmas = pragmas
         self._raw = {pragma.span: pragma for pragma in raw}
         self._lookup = lookup
@@ -65,47 +93,94 @@ class Resolver:
             return body
         chosen: dict[int, Directive] = {}
         order: list[Stmt] = []
-        pending: list[tuple[Stmt, tuple[str, ...], bool]] = [(body, (), False)]
+        self._whole = body
+        around = ("target",) if self._device else ()
+        pending: list[tuple[Stmt, tuple[str, ...], bool, Pragma | None]] = [(body, around, self._device, None)]
         while pending:
-            node, constructs, device = pending.pop()
+            node, constructs, device, outer = pending.pop()
             order.append(node)
+            inside = outer if isinstance(node, Block) and len(node.items) == 1 else None
             if isinstance(node, Pragma):
                 directive = node.directive
                 if directive.name == NAME:
-                    directive = self._chosen(node, constructs, device) or directive
+                    self.differs = self.differs or not device
+                    directive = self._chosen(node, constructs, device, outer) or directive
                     chosen[id(node)] = directive
                 if directive.name != NAME:
                     constructs = (*constructs, *directive.constituents)
                     device = device or Role.OFFLOAD in directive.role
-            pending += [(child, constructs, device) for child in inner_statements(node)]
+                inside = node if directive.name == "target" else None
+            pending += [(child, constructs, device, inside) for child in inner_statements(node)]
         done: dict[int, tuple[Stmt, ...]] = {}
         for node in reversed(order):
             done[id(node)] = _rebuilt(node, chosen.get(id(node)), done)
         result = done[id(body)][0]
         return result if isinstance(result, Block) else body
 
-    def _chosen(self, pragma: Pragma, constructs: tuple[str, ...], device: bool) -> Directive | None:
+    def _chosen(
+        self, pragma: Pragma, constructs: tuple[str, ...], device: bool, outer: Pragma | None
+    ) -> Directive | None:
         raw = self._raw.get(pragma.directive.span)
         if raw is None:
             return None
         alternatives = alternatives_of(expand(raw.text, lambda name: self._macro(name, raw)))
         if alternatives is None:
             return None
-        context = SelectorContext(device, constructs, lambda text: self._value(text, raw))
+        context = SelectorContext(device, constructs, lambda text: self._value(text, raw), self._pragmas.required)
         text, number = _choice(alternatives, context)
         if text is None:
-            if (question := _question(pragma, alternatives, number, context)) is not None:
-                self.questions.append(question)
+            if (question := self._question(pragma, alternatives, number, context)) is not None:
+                before = outer is not None and self._is_known_before(question.condition, raw, outer.directive)
+                self.questions.append(replace(question, outer=outer if before else None))
             return None
         host, _ = _choice(alternatives, replace(context, device=False))
         found = self._pragmas.parsed(RawPragma(raw.span, f" {text or 'nothing'}", raw.text_start, exact=False))
         if found is not None and pragma.body is None and text and not found.is_standalone:
             self._pragmas.missing(found)
-        return None if found is None else replace(found, host=host)
+        return None if found is None else replace(found, host=None if self._device else host)
+
+    def _question(
+        self, pragma: Pragma, alternatives: _Alternatives, number: int, context: SelectorContext
+    ) -> Question | None:
+        condition = open_condition(alternatives[number][0] or (), context)
+        if not condition:
+            return None
+        texts = [_with_answer(alternatives, condition, answer, context) for answer in (True, False)]
+        directives = tuple(text for _, text in alternatives if text)
+        return Question(pragma, condition, texts[0], texts[1], directives, context.device, self._whole)
+
+    def _is_known_before(self, condition: str, raw: RawPragma, target: Directive) -> bool:
+        """Whether a condition in a target region is worth the same in front of it: it asks for nothing but values of
+        local variables that are firstprivate.
+        """
+        if any(clause.info.form == "defaultmap" for clause in target.clauses):
+            return False
+        others = (clause for clause in target.clauses if clause.effect != Effect.COPY | Effect.READ)
+        shared = {item.name for clause in others for item in items_of(clause)}
+        pending: list[Expr] = [self._parsed(condition, raw)]
+        while pending:
+            match bare(pending.pop()):
+                case Name(name=name, symbol=symbol) if symbol is not None:
+                    constant = symbol.kind is SymbolKind.ENUMERATOR
+                    copied = symbol.is_local and arithmetic_kind(symbol.type) is not None and name not in shared
+                    if not constant and (not copied or is_volatile(symbol.type) or symbol.storage):
+                        return False
+                case Number():
+                    pass
+                case Unary(op=op, operand=operand) if op in ("+", "-", "!", "~"):
+                    pending.append(operand)
+                case Binary(left=left, right=right):
+                    pending += (left, right)
+                case _:
+                    return False
+        return True
 
     def _value(self, text: str, raw: RawPragma) -> int | None:
+        return fold(self._parsed(text, raw))
+
+    def _parsed(self, text: str, raw: RawPragma) -> Expr:
         names = self._pragmas.names_at(raw).with_macros(lambda name, _at: self._macro(name, raw))
-        return fold(parse_expression(text_bytes(text), 0, names))
+        return parse_expression(text_bytes(text), 0, names)
 
     def _macro(self, name: str, raw: RawPragma) -> Macro | None:
         return self._lookup(name, raw.span.start)
@@ -130,19 +205,12 @@ def _choice(alternatives: _Alternatives, context: SelectorContext) -> tuple[str 
     return next((text for traits, text in alternatives if traits is None), ""), -1
 
 
-def _question(pragma: Pragma, alternatives: _Alternatives, number: int, context: SelectorContext) -> Question | None:
-    condition = open_condition(alternatives[number][0] or (), context)
-    if not condition:
-        return None
-    texts = [_with_answer(alternatives, condition, answer) for answer in (True, False)]
-    directives = tuple(text for _, text in alternatives if text)
-    return Question(pragma, condition, texts[0], texts[1], directives, context.device)
-
-
-def _with_answer(alternatives: _Alternatives, condition: str, answer: bool) -> str:
-    """The metadirective's text with a constant in place of a condition."""
+def _with_answer(alternatives: _Alternatives, condition: str, answer: bool, context: SelectorContext) -> str:
+    """The metadirective's text with the answer in place of a condition."""
     parts = (
-        f"otherwise({text})" if traits is None else f"when({written(answered(traits, condition, answer))}: {text})"
+        f"otherwise({text})"
+        if traits is None
+        else f"when({written(answered(traits, condition, answer, context))}: {text})"
         for traits, text in alternatives
     )
     return " ".join((NAME, *parts))
