@@ -243,3 +243,13 @@ def _operand(expr: Expr, op: str, *, right: bool = False) -> Node:
 def _bind(expr: Expr) -> Node:
     """Parenthesise what binds less tightly than a primary expression."""
     return Paren(expr) if isinstance(expr, Binary | Assign | Conditional | Comma | Cast | Unary) else expr
+
+
+def enclosed_name(number: int, name: str) -> str:
+    """The name of a function that the bracket with this number, counted from 1, encloses."""
+    return f"rex_{number}_of_{name}"
+
+
+def alias(base: str, variant: str) -> str:
+    """The name for calls of `base` that mean `variant` on the device."""
+    return f"rex_{base}_as_{variant}"

@@ -11,6 +11,7 @@ from lowering_core.analysis.indirect_calls import (
     function_values,
     holds_functions,
     is_function,
+    is_indirect,
     may_call,
     pointer_of,
 )
@@ -143,7 +144,7 @@ class _Search:
         """Reach everything that a call of the kernel leads to; each function is told about for each such call."""
         span = place(call) or _NOWHERE
         name = callee_name(call)
-        if not name or name in self.variables:
+        if not name or name in self.variables or is_indirect(call):
             self._through(pointer_of(call), span)
             return
         self.reach(name, span)

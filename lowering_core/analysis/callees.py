@@ -9,6 +9,7 @@ from lowering_core.analysis.library_effects import LOCKS
 from lowering_core.analysis.omp_queries import LEVEL_QUERIES
 from lowering_core.analysis.types import holds_pointer
 from lowering_core.analysis.walk import walk
+from lowering_core.c_text import alias
 from lowering_core.model.callee import UNKNOWN, CalleeSummary, Touch
 from lowering_core.model.ctypes import FunctionType, is_const, is_volatile, strip
 from lowering_core.model.data import AccessSummary, Use
@@ -46,6 +47,10 @@ class Callees:
 
     def __init__(self, functions: Iterable[Function], environment: Environment) -> None:
         self._functions = {function.name: function.in_kernels for function in functions}
+        for base, choices in environment.choices.items():
+            # What such a call means on the host is the base function.
+            if (function := self._functions.get(base)) is not None:
+                self._functions |= {alias(base, one): function for one in (base, *(each.variant for each in choices))}
         self.environment = environment
         self._effects: dict[str, _OwnEffects] = {}
         self._known: dict[str, CalleeSummary] = {"": UNKNOWN}

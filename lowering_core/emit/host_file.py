@@ -3,9 +3,11 @@
 import re
 from collections.abc import Iterable
 
+from lowering_core.c_text import alias
 from lowering_core.emit.conditionals import HostConstruct
 from lowering_core.emit.host_printer import host_text
 from lowering_core.emit.requirements import REQUIRES, left_to_host
+from lowering_core.emit.variant_text import begin_lines, end_lines, variant_heads
 from lowering_core.ir.host import Edit
 from lowering_core.lowering.cpp_names import identifiers
 from lowering_core.lowering.data_construct import DataConstruct
@@ -23,7 +25,7 @@ from lowering_core.lowering.outline import Kernel
 from lowering_core.model.kernel import Fragment, HostOnly, KernelPlan
 from lowering_core.model.unit import Environment, FunctionUnit, SourceFile
 from lowering_core.source.lexer import SPACE, STATEMENT_WORDS
-from lowering_core.text import LineIndex, Span, base_name, decode
+from lowering_core.text import LineIndex, Span, base_name, decode, encode
 
 _BEFORE_TEXT = re.compile(rb"(?:" + SPACE + rb")*+")
 _DETACH = re.compile(r"\bdetach\s*\(")
@@ -50,7 +52,8 @@ def host_file(
             cursor = _include_place(source.data)
             yield from _verbatim(source, 0, cursor)
             events = "#define REX_OMP_EVENTS\n" if own_events else ""
-            yield Fragment(f'{events}#include "rex_runtime.h"\n', unit.span)
+            names = "".join(_aliases(source.environment, units.values()))
+            yield Fragment(f'{events}#include "rex_runtime.h"\n{names}', unit.span)
         yield from _verbatim(source, cursor, unit.span.start)
         yield from host_text(unit, edits[start], circular, source.data)
         cursor = unit.span.end
@@ -98,6 +101,15 @@ def _edits(
         )
 
 
+def _aliases(environment: Environment, units: Iterable[FunctionUnit]) -> Iterable[str]:
+    """What the names for calls in kernels mean on the host: the base function, whose variant its compiler chooses."""
+    texts = [unit.text for unit in units] if environment.choices else []
+    for base, choices in environment.choices.items():
+        for name in (alias(base, one) for one in (base, *(each.variant for each in choices))):
+            if any(encode(name) in text for text in texts):
+                yield f"#define {name} {base}\n"
+
+
 def _circular(environment: Environment) -> frozenset[str]:
     """The macros that hold their own names, as `#define nx grid.nx`, but for those that stand for calls."""
     return frozenset(
@@ -118,10 +130,25 @@ def _include_place(data: bytes) -> int:
 
 def _verbatim(source: SourceFile, start: int, end: int) -> Iterable[Fragment]:
     """The file's text with the directives that speak of devices in words that all compilers of the host know."""
-    data = source.data
-    for pragma in source.preprocessed.pragmas:
-        span = pragma.span
-        if start <= span.start and span.end <= end and _OF_DEVICES.match(pragma.text):
+    data, environment = source.data, source.environment
+    heads = dict(variant_heads(environment))
+    numbers = list(enumerate(environment.variant_brackets, 1))
+    ends = {one.span.start: begin_lines(number, environment) for number, one in numbers}
+    starts = {one.span.end: end_lines(number, environment) for number, one in numbers}
+    spots = [(pragma.span, pragma) for pragma in source.preprocessed.pragmas]
+    spots += [(Span(place, place), None) for place in heads if start < place <= end]
+    for span, pragma in sorted(spots, key=lambda spot: spot[0].start):
+        if pragma is None:
+            yield from _copied(data, start, span.start)
+            yield Fragment(heads[span.start], span)
+            start = span.start
+            continue
+        lines = ends.get(span.end) or starts.get(span.start)
+        if start <= span.start and span.end <= end and lines is not None:
+            yield from _copied(data, start, span.start)
+            yield Fragment(lines, span)
+            start = span.end
+        elif start <= span.start and span.end <= end and _OF_DEVICES.match(pragma.text):
             yield from _copied(data, start, span.start)
             text = _directive(decode(data[span.start : span.end])) if pragma.exact else _operators(source, span)
             yield Fragment(text, span, copied=True)

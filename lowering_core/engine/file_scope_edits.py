@@ -95,7 +95,7 @@ def _stands_alone(text: Text, place: int) -> bool:
         if text.moves.at(pragma.span.start) < place:
             depth += words[:3] == ["begin", "declare", "target"] or words == ["declare", "target"]
             depth -= words[:3] == ["end", "declare", "target"]
-        if words[:2] in (["declare", "variant"], ["declare", "simd"]) or not pragma.exact:
+        if "variant" in words[:3] or words[:2] == ["declare", "simd"] or not pragma.exact:
             return False
     return depth == 0
 

@@ -34,6 +34,7 @@ from lowering_core.source.place_names import FILE_NAMES, LocatedText, tells_plac
 from lowering_core.source.preprocessor import preprocess
 from lowering_core.source.scanner import events_of
 from lowering_core.source.splices import with_whole_tokens
+from lowering_core.syntax.call_variants import bracket_at, enclosed
 from lowering_core.syntax.early_macros import early_text
 from lowering_core.syntax.environment import PieceCache, build_environment, outside
 from lowering_core.syntax.file_scope import body_names, used_names
@@ -126,6 +127,11 @@ def see(part: FunctionText, environment: Environment, path: str, line: int) -> S
     places = LocatedText(path, part.text, line)
     unit, found = function_unit(span, part.text, part.blanked, part.pragmas, environment, places)
     return Seen(unit, found, _is_placed(part.names, environment))
+
+
+def in_bracket(seen: Seen, number: int) -> Seen:
+    """A part in the `begin declare variant` with this number; 0 for none."""
+    return replace(seen, unit=enclosed(seen.unit, number)) if number else seen
 
 
 def make_part(
@@ -237,7 +243,10 @@ class ScopeReader:
     ) -> tuple[Seen, ...]:
         lines = preprocessed.unit or LineIndex(preprocessed.data)
         return tuple(
-            self._see(part, views.seen_from(chunk.span), chunk.span.start, path, preprocessed.data, lines)
+            in_bracket(
+                self._see(part, views.seen_from(chunk.span), chunk.span.start, path, preprocessed.data, lines),
+                bracket_at(chunk.span.start, views.seen_from(chunk.span)),
+            )
             for part, chunk in zip(parts, places.definitions, strict=True)
         )
 

@@ -97,7 +97,9 @@ class Slices:
         declared: Iterable[_Fact] = self._facts.get(name, ())
         variant = self._environment.variants.get(name)
         if variant is not None:
-            declared = (*declared, _Fact((-1, 0, 0), encode(f"variant {name} {variant}"), frozenset({variant} - {""})))
+            choices = self._environment.choices.get(name, ())
+            meant = frozenset({variant, *(one.variant for one in choices)} - {""})
+            declared = (*declared, _Fact((-1, 0, 0), encode(f"variant {name} {variant} {choices}"), meant))
         versions = self._environment.macros.get(name)
         if versions is None:
             return declared

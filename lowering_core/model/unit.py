@@ -119,6 +119,26 @@ class TopLevel:
 
 
 @dataclass(frozen=True, slots=True)
+class CallChoice:
+    """A variant of a function and the context selector, as written, with which it matches a call."""
+
+    variant: str
+    selector: str
+
+
+@dataclass(frozen=True, slots=True)
+class VariantBracket:
+    """The bytes between `begin declare variant` and its end, the selector as written with those of the brackets around,
+    the functions whose variants it encloses, and whether the host may call them.
+    """
+
+    span: Span
+    selector: str
+    bases: tuple[str, ...]
+    on_host: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Environment:
     """What file scope says: the context of every function of a file.
 
@@ -128,7 +148,9 @@ class Environment:
     `declare_target` names what `declare target` lists or brackets, with the clause word (`to`, `enter`, `link`);
     `threadprivate` are the variables of which each thread has a copy, `weak` what another file may define in place of
     this one, `variants` the functions that kernels call in
-    place of others (`` where that cannot be told), `requires` the clauses of those directives, with their arguments,
+    place of others (`` where that cannot be told), `choices` the variants of those for which each call decides, and
+    `variant_brackets` the brackets of `begin declare variant` in the file;
+    `requires` the clauses of those directives, with their arguments,
     `reductions` the `declare reduction` and `mappers` the `declare mapper` directives in sight, innermost first.
     `pointed` are functions of the file, and of the library, whose names stand for their addresses somewhere in it; they
     are known where code calls through pointers.
@@ -149,6 +171,8 @@ class Environment:
     weak: frozenset[str] = frozenset()
     reductions: tuple[Directive, ...] = ()
     variants: Mapping[str, str] = field(default_factory=dict[str, str])
+    choices: Mapping[str, tuple[CallChoice, ...]] = field(default_factory=dict[str, "tuple[CallChoice, ...]"])
+    variant_brackets: tuple[VariantBracket, ...] = ()
     enumerations: Mapping[str, Enumeration] = field(default_factory=dict[str, Enumeration])
     requires: frozenset[str] = frozenset()
     incomplete: bool = False

@@ -15,6 +15,7 @@ from lowering_core.source.lexer import STATEMENT_WORDS
 from lowering_core.source.parser import parse
 from lowering_core.source.queries import captures
 from lowering_core.syntax.attachment import Pragmas
+from lowering_core.syntax.call_variants import with_variants
 from lowering_core.syntax.expression_reader import ExpressionReader
 from lowering_core.syntax.masking import mask
 from lowering_core.syntax.metadirective_text import unmatched, with_branches, without_ends
@@ -52,7 +53,14 @@ def _branched(
             break
         unit = branched
         function, found, resolver = _built(unit, environment, device=device)
-    return function, found, resolver.differs
+    differs = resolver.differs
+    if environment.choices:
+        lookup = Names(file_symbols(environment), _macro_lookup(unit, environment), environment.records)
+        renamed, outside = with_variants(unit, function, environment, lookup, device=device)
+        differs = differs or outside
+        if renamed is not None:
+            function, found, _ = _built(renamed, environment, device=device)
+    return function, found, differs
 
 
 def _built(

@@ -1,5 +1,4 @@
 """Context selectors of metadirective and declare variant (OpenMP 5.2, 7.1 to 7.3): do they match, and which is best?
-And which function a kernel calls where `declare variant` says so (7.5).
 
 The contexts are those of an emitted program. On its host, devices are of kind host and cpu; what the host's processor
 is, the host compiler knows. In a kernel, devices are of kind nohost and gpu, and of architecture nvptx and nvptx64. The
@@ -7,13 +6,9 @@ vendor is rex: no other vendor's directives are meant for it. Extensions never m
 known when the program runs.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from lowering_core.model.directive import Directive, TextClause
-from lowering_core.syntax.expression_text import parse_expression
-from lowering_core.syntax.folding import fold
-from lowering_core.syntax.names import Names
 from lowering_core.syntax.pragma_macros import text_bytes
 from lowering_core.syntax.pragma_tokens import PragmaText, find_colon, split, tokenize
 
@@ -40,8 +35,6 @@ _REQUIRABLE = frozenset(
         "atomic_default_mem_order",
     }
 )
-# Of the constructs around a call in a kernel, every call has the first.
-_AROUND = ("target",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,59 +209,3 @@ def _score(traits: Sequence[Trait], context: SelectorContext) -> int:
         elif trait.group == "device" and trait.name in _WEIGHTS:
             total += 1 << (len(context.constructs) + _WEIGHTS[trait.name])
     return total
-
-
-def device_variants(
-    directives: Sequence[Directive], declared: Sequence[tuple[int, tuple[str, ...]]], names: Names
-) -> Mapping[str, str]:
-    """The variant that each base function stands for in a kernel, or `` where that is not known before its calls.
-
-    `declared` gives, for each piece of file scope, the byte where it begins and the names that it declares.
-    """
-    candidates: dict[str, list[tuple[str, tuple[Trait, ...] | None]]] = {}
-    found: dict[str, str] = {}
-    opened: list[int] = []
-    for directive in directives:
-        if directive.name == "declare variant":
-            base = next((names[0] for start, names in declared if start >= directive.span.end and names), "")
-            variant = directive.arguments[0].name if directive.arguments else ""
-            candidates.setdefault(base, []).append((variant, _selector(directive)))
-        elif directive.name == "begin declare variant":
-            opened.append(directive.span.end)
-        elif directive.name == "end declare variant" and opened:
-            low = opened.pop()
-            inside = (names for start, names in declared if low <= start < directive.span.start)
-            found.update({name: "" for names in inside for name in names})
-    for base, variants in candidates.items():
-        context = SelectorContext(True, _AROUND, lambda text: _value(text, names))
-        chosen = _chosen(variants, context)
-        if chosen is not None and base not in found:
-            found[base] = chosen
-    return found
-
-
-def _selector(directive: Directive) -> tuple[Trait, ...] | None:
-    """The traits of `match`; None where they, or another clause, are not understood."""
-    texts = [clause.text for clause in directive.clauses if isinstance(clause, TextClause) and clause.name == "match"]
-    return parse_selector(texts[0]) if len(texts) == len(directive.clauses) == 1 else None
-
-
-def _chosen(variants: Sequence[tuple[str, tuple[Trait, ...] | None]], context: SelectorContext) -> str | None:
-    """The variant to call, None for the base function, `` where a part of the context is that of each call."""
-    candidates: list[tuple[int, tuple[Trait, ...]]] = []
-    for number, (_, traits) in enumerate(variants):
-        if traits is None:
-            return ""
-        inner = any(trait.group == "construct" and trait.name not in _AROUND for trait in traits)
-        answer = matches([trait for trait in traits if trait.group != "construct"], context)
-        if answer is None or (answer and inner):
-            return ""
-        if answer:
-            candidates.append((number, traits))
-    return next((variants[number][0] for number in ranked(candidates, context)), None)
-
-
-def _value(text: str, names: Names) -> int | None:
-    macro = names.macro
-    everywhere = names.with_macros(lambda name, _at: macro(name, 0) or macro(name, 1 << 60))
-    return fold(parse_expression(text_bytes(text), 0, everywhere))

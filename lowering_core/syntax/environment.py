@@ -18,7 +18,7 @@ from lowering_core.source.function_spans import cut, definitions
 from lowering_core.source.memo import Memo
 from lowering_core.source.packing import IN_HEADER, PACK, packed_text
 from lowering_core.standard import TYPEDEFS, is_library_macro, provided_macros
-from lowering_core.syntax.context_selectors import device_variants
+from lowering_core.syntax.call_variants import file_variants, with_declared
 from lowering_core.syntax.file_scope import FilePiece, body_names, piece_key, read_piece, used_names
 from lowering_core.syntax.header_index import HeaderIndex, header_index, reachable
 from lowering_core.syntax.names import Names, file_symbols
@@ -79,19 +79,19 @@ def build_environment(
     targets = {**declared_names_of(inherited, placed), **declared_names_of(directives, positions)}
     used = {name: macros[name] for name in {*met, PACK} if name in macros}
     reductions = tuple(one for one in every if one.name == "declare reduction")
-    variants = {
-        **device_variants(inherited, placed, scope.names),
-        **device_variants(directives, positions, scope.names),
-    }
+    variants = [
+        file_variants(inherited, placed, scope.names, own=False),
+        file_variants(directives, positions, scope.names, own=True),
+    ]
     theirs = zip(index.pieces, index.defined, strict=True)
     weak = weak_names(blanked, own_pieces, macros) | weak_names(index.text, theirs, {})
     mappers = tuple(one for one in every if one.name == "declare mapper")
     environment = replace(
         scope.environment(), declare_target=targets, key=_digest(outer, pragmas, headers, numbers, index, used),
-        threadprivate=threadprivate_names(every), weak=weak, variants=variants, requires=required(every),
+        threadprivate=threadprivate_names(every), weak=weak, requires=required(every),
         reductions=reductions, mappers=mappers,
     )  # fmt: skip
-    return environment, tuple(diagnostics)
+    return with_declared(environment, variants), tuple(diagnostics)
 
 
 def _outer(blanked: bytes, functions: Sequence[Chunk]) -> bytes:
