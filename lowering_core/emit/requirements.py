@@ -25,6 +25,8 @@ def requirements(source: SourceFile, file_name: str) -> Iterable[Fragment]:
     line = source.lines.line(spans[0].start) + 1 if spans else 1
     text = [
         '\n#include "rex_runtime.h"',
+        "extern const char rex_one_memory;",
+        "__attribute__((__weak__)) const char rex_one_memory = 1;",
         "__attribute__((__constructor__)) static void rex_require_memory(void)",
         "{",
         f"    rex_require_unified({string(file_name).text}, {line});",

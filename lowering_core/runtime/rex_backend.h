@@ -61,6 +61,9 @@ int rex_backend_is_device_memory(const void *address);
 /* From here on kernels use all of the host's own memory, and the host that of rex_backend_alloc. NULL, or why they
  * cannot. */
 const char *rex_backend_unified(void);
+/* Kernels can use what the host's memory has become since, with the stack of the calling thread. NULL, or why they cannot.
+ * Several threads may call this at once. */
+const char *rex_backend_reach(void);
 
 /* Whether kernels can read and write the host's own memory. */
 int rex_backend_shares_host_memory(void);

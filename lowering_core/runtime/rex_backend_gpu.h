@@ -7,6 +7,7 @@
  *     GPU_PAGEABLE                   the attribute that says whether kernels can use the host's own memory
  *     GPU_MANAGED                    how memory is allocated that both sides use
  *     GPU_STACK                      the limit that is the bytes of stack of a thread, where it can be set
+ *     GPU_REGISTERED and its like    as rex_registered.h says, where the host's memory can be registered
  *     GPU_ATTRIBUTES, GPU_IS_DEVICE(attributes)   what the runtime knows of an address, and whether kernels can use it
  */
 #include <pthread.h>
@@ -138,6 +139,12 @@ const char *ended(GPU(Error_t) error) {
     return message;
 }
 
+}  // namespace
+#ifdef GPU_REGISTERED
+#include "rex_registered.h"
+#endif
+namespace {
+
 GPU(Error_t) allocate(void **memory, size_t bytes) {
     return moving ? GPU(MallocManaged)(memory, bytes, GPU_MANAGED) : GPU(Malloc)(memory, bytes);
 }
@@ -149,6 +156,24 @@ void release(Device &own, size_t index) {
     (void)GPU(Free)(own.freed[index].memory);
     own.freed_bytes -= own.freed[index].size;
     own.freed[index] = own.freed[--own.freed_count];
+}
+
+#ifndef GPU_REGISTERED
+/* Without registration the host's memory is one piece. */
+size_t together(const void *, size_t size) { return size; }
+#endif
+
+/* Begins a copy, in as many parts as the memory was registered in. */
+const char *begin_copy(void *to, const void *from, size_t size, GPU(MemcpyKind) kind) {
+    const char *why = nullptr;
+    for (size_t done = 0; done < size && !why;) {
+        char *const goal = static_cast<char *>(to) + done;
+        const char *const source = static_cast<const char *>(from) + done;
+        const size_t part = moving ? together(source, together(goal, size - done)) : size - done;
+        why = GPU_CALL(MemcpyAsync, goal, source, part, kind, GPU(StreamPerThread));
+        done += part;
+    }
+    return why;
 }
 
 /* The end of what this thread has begun on its stream. A copy from pageable memory may still be on its way without. */
@@ -210,8 +235,27 @@ const char *rex_backend_unified(void) {
     if (!why) {
         why = GPU_CALL(DeviceGetAttribute, &pageable, GPU_PAGEABLE, device);
     }
-    moving = !why && pageable;
-    return why ? why : pageable ? nullptr : "this " GPU_TITLE " device cannot use the host's own memory";
+    if (why || pageable) {
+        moving = !why;
+        return why;
+    }
+#ifdef GPU_REGISTERED
+    static char refused[640];
+    why = register_host(device_count, static_cast<char *>(__builtin_frame_address(0)));
+    snprintf(refused, sizeof refused, "this " GPU_TITLE " device cannot use the host's own memory: %s", why ? why : "");
+    moving = !why;
+    return why ? refused : nullptr;
+#else
+    return "this " GPU_TITLE " device cannot use the host's own memory";
+#endif
+}
+
+const char *rex_backend_reach(void) {
+#ifdef GPU_REGISTERED
+    return registered.active ? register_growth(static_cast<char *>(__builtin_frame_address(0))) : nullptr;
+#else
+    return nullptr;
+#endif
 }
 
 /* What the program itself has selected stays where there is nothing to choose from. */
@@ -268,17 +312,17 @@ const char *rex_backend_free(void *device, size_t size, size_t phase) {
 }
 
 const char *rex_backend_to_device(void *device, const void *host, size_t size) {
-    return finished(GPU_CALL(MemcpyAsync, device, host, size, way(GPU(MemcpyHostToDevice)), GPU(StreamPerThread)));
+    return finished(begin_copy(device, host, size, way(GPU(MemcpyHostToDevice))));
 }
 
 const char *rex_backend_from_device(void *host, const void *device, size_t size) {
-    return finished(GPU_CALL(MemcpyAsync, host, device, size, way(GPU(MemcpyDeviceToHost)), GPU(StreamPerThread)));
+    return finished(begin_copy(host, device, size, way(GPU(MemcpyDeviceToHost))));
 }
 
 const char *rex_backend_between(void *to, int to_device, const void *from, int from_device, size_t size) {
     rex_backend_select(to_device);
-    if (to_device == from_device) {
-        return finished(GPU_CALL(MemcpyAsync, to, from, size, way(GPU(MemcpyDeviceToDevice)), GPU(StreamPerThread)));
+    if (to_device == from_device || moving) {
+        return finished(begin_copy(to, from, size, way(GPU(MemcpyDeviceToDevice))));
     }
     return finished(GPU_CALL(MemcpyPeerAsync, to, to_device, from, from_device, size, GPU(StreamPerThread)));
 }
@@ -287,13 +331,13 @@ const char *rex_backend_between(void *to, int to_device, const void *from, int f
 static const char *copy_rows(void *to, size_t to_stride, const void *from, size_t from_stride, size_t size,
                              size_t count, GPU(MemcpyKind) kind) {
     constexpr size_t largest_pitch = 0x7fffffff;
-    if (size <= to_stride && size <= from_stride && to_stride <= largest_pitch && from_stride <= largest_pitch) {
+    if (!moving && size <= to_stride && size <= from_stride && to_stride <= largest_pitch && from_stride <= largest_pitch) {
         return finished(GPU_CALL(Memcpy2DAsync, to, to_stride, from, from_stride, size, count, kind, GPU(StreamPerThread)));
     }
     const char *why = nullptr;
     for (size_t k = 0; k < count && !why; ++k) {
         const char *source = static_cast<const char *>(from) + k * from_stride;
-        why = GPU_CALL(MemcpyAsync, static_cast<char *>(to) + k * to_stride, source, size, kind, GPU(StreamPerThread));
+        why = begin_copy(static_cast<char *>(to) + k * to_stride, source, size, kind);
     }
     return finished(why);
 }
@@ -313,11 +357,15 @@ const char *rex_backend_symbol(const rex_global *global, void **device) {
 }
 
 const char *rex_backend_fill(void *device, int byte, size_t size) {
+    if (moving && !rex_backend_is_device_memory(device)) {
+        memset(device, byte, size);
+        return nullptr;
+    }
     return finished(GPU_CALL(MemsetAsync, device, byte, size, GPU(StreamPerThread)));
 }
 
 const char *rex_backend_zero(void *device, size_t size) {
-    return finished(GPU_CALL(MemsetAsync, device, 0, size, GPU(StreamPerThread)));
+    return rex_backend_fill(device, 0, size);
 }
 
 rex_launch_status rex_backend_launch(const rex_site *site, int64_t blocks, int64_t threads, void **params,

@@ -176,6 +176,10 @@ int rex_active(const rex_site *site, int requested) {
     }
     rex_use(requested - 1);
     rex_install_globals();
-    return 1;
+    const char *unreached = rex_unified() ? rex_backend_reach() : NULL;
+    if (unreached) {
+        rex_explain(site, ": runs on the host: the device cannot use the host's own memory any more: %s", unreached);
+    }
+    return !unreached;
 }
 

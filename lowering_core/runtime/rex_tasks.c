@@ -76,6 +76,9 @@ static rex_deferred *defer(rex_operation operation, const rex_site *site, int re
                            const int64_t *sizes, const int64_t *types) {
     rex_deferred *one = reserve(sizeof *one);
     const size_t count = (size_t)n;
+    if (rex_unified()) {
+        (void)rex_backend_reach(); /* a worker's kernel may use this thread's stack; if it cannot, the worker says so */
+    }
     one->operation = operation;
     one->requested = requested;
     one->site = *site;

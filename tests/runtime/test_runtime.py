@@ -249,6 +249,18 @@ def test_a_required_device_forbids_the_host(programs: Programs) -> None:
     assert "REX_DISABLE is set" in disabled.stderr
 
 
+@pytest.mark.parametrize("way", ["", "REX_REGISTER"])
+def test_the_memory_of_the_host_is_registered_as_it_grows(programs: Programs, tmp_path: Path, way: str) -> None:
+    """Without a device: what would be registered with it is checked against what a program uses."""
+    program = tmp_path / "registered"
+    flags = ("-std=c++17", *FLAGS, "-Wno-address", "-pthread", f"-I{RUNTIME}")
+    command = [programs.tools.cxx, *flags, str(HERE / "rex_registered.cpp"), "-o", str(program), "-ldl"]
+    built = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert built.returncode == 0, built.stderr
+    done = run(program, **({way: "0"} if way else {}))
+    assert done.stdout.endswith("0 failures\n") if not way else "REX_REGISTER=0" in done.stdout, done.stdout
+
+
 @pytest.mark.parametrize("name", ["rex_axpy.cu", "rex_checks.cu", "rex_barriers.cu", "rex_objects.cu"])
 def test_device_files_compile_for_cuda(name: str) -> None:
     require_tool("nvrtc")

@@ -137,6 +137,8 @@ const char *rex_backend_unified(void) {
     return text && strcmp(text, "0") == 0 ? "REX_CPU_UNIFIED=0 says that the device has memory of its own" : nullptr;
 }
 
+const char *rex_backend_reach(void) { return nullptr; }
+
 void *rex_backend_absent(void *host, const char *name) {
     if (!forbidden) {
         return host;

@@ -13,5 +13,13 @@
 #define GPU_ATTRIBUTES cudaPointerAttributes
 #define GPU_IS_DEVICE(attributes) \
     ((attributes).type == cudaMemoryTypeDevice || (attributes).type == cudaMemoryTypeManaged)
+#ifdef __GLIBC__
+#define GPU_REGISTERABLE cudaDevAttrHostRegisterSupported
+#define GPU_SAME_ADDRESS cudaDevAttrCanUseHostPointerForRegisteredMem
+#define GPU_CONCURRENT cudaDevAttrConcurrentManagedAccess
+#define GPU_REGISTER_READ_ONLY cudaDevAttrHostRegisterReadOnlySupported
+#define GPU_REGISTERED (cudaHostRegisterPortable | cudaHostRegisterMapped)
+#define GPU_REGISTERED_CONSTANT (GPU_REGISTERED | cudaHostRegisterReadOnly)
+#endif
 
 #include "rex_backend_gpu.h"
