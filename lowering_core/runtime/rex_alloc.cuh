@@ -6,9 +6,9 @@
 
 /* The traits that matter for memory, as the host fills them in (rex_runtime.h). */
 struct rex_traits {
-    unsigned long long alignment, pool, fallback;
+    unsigned long long alignment, pool, fallback, other; /* `other` is the allocator that allocator_fb falls back to */
 };
-enum rex_fallback { REX_DEFAULT_FALLBACK, REX_NULL_FALLBACK, REX_ABORT_FALLBACK };
+enum rex_fallback { REX_DEFAULT_FALLBACK, REX_NULL_FALLBACK, REX_ABORT_FALLBACK, REX_OTHER_FALLBACK };
 
 /* Where a block was taken from, in front of it. */
 struct alignas(16) rex_omp_head {
@@ -71,6 +71,9 @@ static __device__ inline void *rex_omp_aligned_alloc(size_t alignment, size_t si
         if (traits != nullptr && pooled) {
             atomicAdd(&traits->pool, static_cast<unsigned long long>(size));
         }
+        if (traits != nullptr && traits->fallback == REX_OTHER_FALLBACK) {
+            return rex_omp_aligned_alloc(alignment, size, static_cast<unsigned long>(traits->other));
+        }
         if (traits != nullptr && traits->fallback == REX_ABORT_FALLBACK) {
             printf("rex: error: no memory for %llu bytes of an allocator with abort_fb\n",
                    static_cast<unsigned long long>(size));
@@ -123,7 +126,15 @@ struct rex_trait {
     int key;
     unsigned long value;
 };
-enum { REX_TRAIT_ALIGNMENT = 2, REX_TRAIT_POOL = 4, REX_TRAIT_FALLBACK = 5, REX_TRAIT_NULL = 12, REX_TRAIT_ABORT = 13 };
+enum {
+    REX_TRAIT_ALIGNMENT = 2,
+    REX_TRAIT_POOL = 4,
+    REX_TRAIT_FALLBACK = 5,
+    REX_TRAIT_OTHER = 6,
+    REX_TRAIT_NULL = 12,
+    REX_TRAIT_ABORT = 13,
+    REX_TRAIT_BY_OTHER = 14
+};
 
 static __device__ inline rex_handle rex_omp_init_allocator(unsigned long, int count, const void *given) {
     const rex_trait *traits = static_cast<const rex_trait *>(given);
@@ -131,7 +142,7 @@ static __device__ inline rex_handle rex_omp_init_allocator(unsigned long, int co
     if (own == nullptr) {
         return rex_handle{0};
     }
-    *own = rex_traits{1, ~0ull, REX_DEFAULT_FALLBACK};
+    *own = rex_traits{1, ~0ull, REX_DEFAULT_FALLBACK, 1};
     for (int k = 0; k < count; ++k) {
         if (traits[k].value == ~0ul) {
             continue; /* omp_atv_default */
@@ -141,9 +152,12 @@ static __device__ inline rex_handle rex_omp_init_allocator(unsigned long, int co
         } else if (traits[k].key == REX_TRAIT_POOL) {
             own->pool = traits[k].value;
         } else if (traits[k].key == REX_TRAIT_FALLBACK) {
-            own->fallback = traits[k].value == REX_TRAIT_NULL    ? REX_NULL_FALLBACK
-                            : traits[k].value == REX_TRAIT_ABORT ? REX_ABORT_FALLBACK
-                                                                 : REX_DEFAULT_FALLBACK;
+            own->fallback = traits[k].value == REX_TRAIT_NULL       ? REX_NULL_FALLBACK
+                            : traits[k].value == REX_TRAIT_ABORT    ? REX_ABORT_FALLBACK
+                            : traits[k].value == REX_TRAIT_BY_OTHER ? REX_OTHER_FALLBACK
+                                                                    : REX_DEFAULT_FALLBACK;
+        } else if (traits[k].key == REX_TRAIT_OTHER) {
+            own->other = traits[k].value;
         }
     }
     return rex_allocator(own);

@@ -58,6 +58,9 @@ void rex_kernel_started(void);
 /* Whether kernels can use this address although it is not in the present table. */
 int rex_backend_is_device_memory(const void *address);
 
+/* Whether a pointer that was no host's may be one that kernels have from malloc. */
+int rex_backend_is_heap_memory(const void *address);
+
 /* From here on kernels use all of the host's own memory, and the host that of rex_backend_alloc. NULL, or why they
  * cannot. */
 const char *rex_backend_unified(void);

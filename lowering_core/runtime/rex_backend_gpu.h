@@ -10,10 +10,13 @@
  *     GPU_REGISTERED and its like    as rex_registered.h says, where the host's memory can be registered
  *     GPU_ATTRIBUTES, GPU_IS_DEVICE(attributes)   what the runtime knows of an address, and whether kernels can use it
  */
+#include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/uio.h>
+#include <unistd.h>
 
 #include "rex_backend.h"
 
@@ -402,6 +405,15 @@ int rex_backend_is_device_memory(const void *address) {
         return 0;
     }
     return GPU_IS_DEVICE(attributes);
+}
+
+/* No runtime tells what kernels have from malloc; the host cannot read it. */
+int rex_backend_is_heap_memory(const void *address) {
+    constexpr uintptr_t first = 1 << 16; /* numbers that are no addresses */
+    char byte = 0;
+    iovec own = {&byte, 1}, other = {const_cast<void *>(address), 1};
+    return reinterpret_cast<uintptr_t>(address) >= first && process_vm_readv(getpid(), &own, 1, &other, 1, 0) < 0 &&
+           errno == EFAULT;
 }
 
 void *rex_backend_absent(void *host, const char *) { return host; }

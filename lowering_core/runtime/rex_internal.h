@@ -57,6 +57,7 @@ void rex_tell_host(const rex_site *site, int requested);
 
 /* Whether item k maps any memory. A NULL base and a length of zero or less map nothing. */
 int rex_maps(const rex_items *items, int k);
+int rex_has_no_value(const rex_items *items, const char *place);
 
 /* Where the memory of item k is on the device; `*mapping` is NULL only when it is absent. */
 rex_lookup rex_find(const rex_items *items, int k, rex_mapping **mapping);

@@ -207,6 +207,21 @@ static void touch(const rex_items *items, int k, uint64_t call, rex_mapping *map
     }
 }
 
+/* Whether the present construct brought a place to the device without a value. */
+int rex_has_no_value(const rex_items *items, const char *place) {
+    size_t index;
+    if (rex_present_find(place, sizeof(char *), &index) != REX_CONTAINED || rex_present_at(index)->created != calls) {
+        return 0;
+    }
+    for (int k = 0; k < items->n; ++k) {
+        const char *const from = items->args[k];
+        if (rex_maps(items, k) && (items->types[k] & REX_TO) && place >= from && place < from + items->sizes[k]) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
 /* Makes item k present. 0 when that cannot be: `*overlapped` is what stands in its way, NULL when memory is exhausted. */
 static int enter_item(const rex_items *items, int k, uint64_t call, rex_mapping **overlapped) {
     rex_mapping *mapping;

@@ -36,7 +36,7 @@ static int translate(const rex_items *items, int k, int followed, void **slot) {
         *slot = device;
         return 1;
     }
-    if (rex_unified() || rex_is_device(value)) {
+    if (rex_unified() || rex_is_device(value) || rex_backend_is_heap_memory(value)) {
         return 1;
     }
     const rex_mapping *section = type & REX_POINTER ? rex_present_extended(value) : NULL;
@@ -62,7 +62,7 @@ static int translate(const rex_items *items, int k, int followed, void **slot) {
 
 /* Whether a pointer that the device holds leads to memory of the device, or nowhere. */
 static int leads_to_device(const char *value) {
-    return !value || rex_is_device(value);
+    return !value || rex_is_device(value) || rex_backend_is_heap_memory(value);
 }
 
 /* The pointers that the region follows from item k must be attached, or be the device's own. That is all of them or
@@ -85,8 +85,8 @@ static int follows(const rex_items *items, int k) {
     }
     for (int count = 0; count < MOST && (size_t)(end - slot) >= sizeof(char *) && slot < end; ++count) {
         char *value = NULL;
-        if (rex_attached(slot)) {
-            return 1;
+        if (rex_attached(slot) || (device && rex_has_no_value(items, slot))) {
+            return 1; /* where there is no value, the region makes it */
         }
         if (!device) {
             value = *(char **)slot;

@@ -233,7 +233,7 @@ static __inline__ int64_t rex_cover(unsigned long long __count, int64_t __size)
 
 /* The traits of an allocator that a region uses, from those that a program lists as omp.h has them. */
 typedef struct rex_allocator_traits {
-    unsigned long long __alignment, __pool, __fallback;
+    unsigned long long __alignment, __pool, __fallback, __other;
 } rex_allocator_traits;
 rex_allocator_traits rex_traits_given(const void *__traits, size_t __count);
 

@@ -4,6 +4,11 @@
 #ifndef REX_STDLIB_CUH
 #define REX_STDLIB_CUH
 
+#ifndef REX_HEAP_TAKE
+#define REX_HEAP_TAKE malloc
+#define REX_HEAP_GIVE free
+#endif
+
 /* Memory of the device's heap begins with its size, which realloc needs, and where malloc had put it. */
 struct rex_aligned_head {
     size_t size;
@@ -11,7 +16,7 @@ struct rex_aligned_head {
 };
 static __device__ inline void *rex_aligned_alloc(size_t alignment, size_t size) {
     const size_t more = sizeof(rex_aligned_head) + (alignment > 16 ? alignment : 16);
-    char *start = size > ~static_cast<size_t>(0) - more ? nullptr : static_cast<char *>(malloc(size + more));
+    char *start = size > ~static_cast<size_t>(0) - more ? nullptr : static_cast<char *>(REX_HEAP_TAKE(size + more));
     if (start == nullptr) {
         return nullptr;
     }
@@ -26,7 +31,7 @@ static __device__ inline void *rex_aligned_alloc(size_t alignment, size_t size) 
 static __device__ inline void *rex_malloc(size_t size) { return rex_aligned_alloc(16, size); }
 static __device__ inline void rex_free(void *memory) {
     if (memory != nullptr) {
-        free((static_cast<rex_aligned_head *>(memory) - 1)->start);
+        REX_HEAP_GIVE((static_cast<rex_aligned_head *>(memory) - 1)->start);
     }
 }
 static __device__ inline void *rex_calloc(size_t count, size_t size) {

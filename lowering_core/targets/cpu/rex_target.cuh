@@ -37,6 +37,10 @@ extern __thread rex_index rex_cpu_grid_size;
 extern __thread int rex_cpu_numbers[2]; /* the device's, and how many there are */
 #define rex_device_numbers rex_cpu_numbers
 extern __thread unsigned rex_cpu_reductions; /* calls of rex_reduce in this block */
+void *rex_cpu_take(size_t size); /* the heap of kernels, which the runtime tells from the host's */
+void rex_cpu_give(void *memory);
+#define REX_HEAP_TAKE rex_cpu_take
+#define REX_HEAP_GIVE rex_cpu_give
 bool rex_cpu_reversed(); /* whether threads run from the last to the first */
 extern unsigned rex_cpu_warp_width; /* REX_WARP_WIDTH in the environment: 32 or 64 */
 #define warpSize rex_cpu_warp_width

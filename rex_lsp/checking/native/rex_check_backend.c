@@ -130,6 +130,7 @@ int64_t rex_backend_max_blocks(void) { return 0x7fffffff; }
 int rex_backend_recursive(void) { return 0; }
 int rex_backend_shares_host_memory(void) { return 0; }
 const char *rex_backend_reach(void) { return NULL; }
+int rex_backend_is_heap_memory(const void *address) { return (void)address, 0; }
 const char *rex_backend_unified(void) { return "the check has memory of its own"; }
 int rex_backend_is_device_memory(const void *address) { return (void)address, 0; }
 void *rex_backend_absent(void *host, const char *name) { return (void)name, host; }
