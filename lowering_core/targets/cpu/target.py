@@ -5,7 +5,13 @@ from lowering_core.targets.target import Backend
 BACKEND = Backend(
     name="cpu",
     title="CPU",
-    sources=("rex_backend_cpu.cpp", "rex_cpu_memory.cpp", "rex_cpu_heap.cpp", "rex_cpu_pool.cpp", "rex_cpu_block.cpp",
-             "rex_fiber.cpp"),
+    sources=(
+        "rex_backend_cpu.cpp",
+        "rex_cpu_memory.cpp",
+        "rex_cpu_heap.cpp",
+        "rex_cpu_pool.cpp",
+        "rex_cpu_block.cpp",
+        "rex_fiber.cpp",
+    ),
     libraries=("-lstdc++", "-pthread", "-lm"),
 )
