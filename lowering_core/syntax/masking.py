@@ -35,10 +35,12 @@ _OPTIONAL = frozenset(b"inline restrict register".split())
 _SPECIFYING = re.compile(r"\b(?:static|extern|const|__const|__const__|volatile|__volatile__|__volatile)\b")
 _TOKEN = re.compile(
     NOISE + rb"|" + SPLICE + rb"|" + NUMBER
-    + rb"|\b(?:long[ \t]+double|float|double)[ \t]+(?:_Complex|__complex__|complex)\b"
-    + rb"|\b(?:_Complex|__complex__|complex)[ \t]+(?:long[ \t]+double|float|double)\b"
+    # A header's `complex` stands on a line of its own in what the compiler writes.
+    + rb"|\b(?:long\s+double|float|double)\s+(?:_Complex|__complex__|complex)\b"
+    + rb"|\b(?:_Complex|__complex__|complex)\s+(?:long\s+double|float|double)\b"
     + rb"|\b(?:__attribute__|__attribute|__declspec)\b|" + NAME
 )  # fmt: skip
+_WHITE = re.compile(rb"\s")
 _TYPEOF = frozenset((b"typeof", b"__typeof__", b"__typeof", b"typeof_unqual"))
 _ATTRIBUTES = frozenset((b"__attribute__", b"__attribute", b"__declspec"))
 _FIRST_LETTER = ord("A")
@@ -62,6 +64,7 @@ def mask(text: bytes, macro: MacroAt | None = None) -> bytes:
             and token not in _SPECIAL
             and b" " not in token
             and b"\t" not in token
+            and b"\n" not in token
         )
         if plain and (macro is None or macro(decode(token), start) is None):
             continue
@@ -100,8 +103,8 @@ def _replacement(text: bytes, start: int, token: bytes, macro: MacroAt | None) -
         return None if closed is None else (closed, token + b"_" * (closed - end))
     if token in _WORDS:
         return end, _WORDS[token].ljust(len(token))
-    if b" " in token or b"\t" in token:
-        return end, re.sub(rb"[ \t]", b"_", token)
+    if _WHITE.search(token):
+        return end, _WHITE.sub(b"_", token)
     if macro is None:
         return None
     definition = macro(decode(token), start)

@@ -3,6 +3,7 @@
 #include <math.h>
 #include "check.h"
 #include "headers/phase.h"
+#include "headers/spectrum.h"
 
 typedef double complex whole;
 struct wave {
@@ -231,6 +232,23 @@ static int copies(void) {
     return own == 5 && last == 49 + 49 * I && sum == 1225 + 1225 * I;
 }
 
+/* row: C | complex | members of a structure of an included header | device */
+static int of_a_header(void) {
+    struct spectrum_line lines[10];
+    whole turn = 1 + 2 * I;
+#pragma omp target teams distribute parallel for map(from : lines) DEVICE
+    for (int i = 0; i < 10; i++) {
+        lines[i].frequency = i;
+        lines[i].amplitude = turn * i;
+        lines[i].narrow = turn;
+        MARK;
+    }
+    int right = 1;
+    for (int i = 0; i < 10; i++)
+        right &= lines[i].amplitude == i + 2 * i * I && lines[i].narrow == 1 + 2 * I;
+    return right;
+}
+
 int main(void) {
     CASE(header_types);
     CASE(complex_data);
@@ -242,5 +260,6 @@ int main(void) {
     CASE(functions);
     CASE(infinities);
     CASE(copies);
+    CASE(of_a_header);
     return finish();
 }
