@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from lowering_core.analysis.indirect_calls import addressed_in
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.emit.files import emission
 from lowering_core.engine.engine import Engine, Opened
@@ -16,7 +15,7 @@ from lowering_core.model.kernel import Closure, Emission, HostOnly, KernelPlan
 from lowering_core.model.residence import FileFacts
 from lowering_core.model.unit import Function, SourceFile
 from lowering_core.options import Options
-from lowering_core.planning import kernel_name, needs_of
+from lowering_core.planning import closure_of, kernel_name, needs_of
 from lowering_core.rules import rex602_build_failed as rex602
 from lowering_core.source.headers import HeaderReader, read_headers
 from lowering_core.text import Span
@@ -94,10 +93,12 @@ def lower(report: Report, options: Options) -> Emission:
     functions, environment = report.source.functions, report.source.environment
     exported = tuple(export for export in exports(functions, environment, functions) if not export.problems)
     kernels = tuple(replace(outline(plan), needs=needs_of(plan, report.source)) for plan in report.plans if plan.name)
-    calls = tuple(call for kernel in kernels for call in kernel.plan.analyzed.access.calls)
-    names = tuple(export.function.name for export in exported)
-    pointed = frozenset[str]().union(*(addressed_in(one.plan.analyzed.region.statement) for one in kernels))
-    closure = device_closure(calls, functions, environment, names=names, pointed=pointed)
+    # Each kernel has variables of its own, which may be pointers to functions.
+    reached = [closure_of(kernel.plan.analyzed, report.source) for kernel in kernels]
+    called = (name for one in reached for name in (*(function.name for function in one.functions), *one.elsewhere))
+    names = dict.fromkeys((*(export.function.name for export in exported), *called))
+    pointed = frozenset(name for one in reached for name in one.pointed)
+    closure = device_closure((), functions, environment, names=tuple(names), pointed=pointed)
     return emission(report.source, report.plans, kernels, closure, exported, report.constructs, options)
 
 

@@ -93,7 +93,7 @@ def plan_region(
     if decided and not apart and joined(written, apart=True).directive != joined(written).directive:
         return plan_region(written, source, options, surroundings, apart=True)
     uncounted = depth_of(region.directive, scope) < 1
-    closure = _closure(analyzed, source)
+    closure = closure_of(analyzed, source)
     asked = frozenset(map(callee_name, _calls(analyzed, closure)))
     names = map(callee_name, analyzed.access.calls) if asked & LEVEL_QUERIES else ()
     asking = asking_names(names, surroundings.callees)
@@ -160,7 +160,7 @@ def _not_offered(function: Function, source: SourceFile) -> Iterator[Diagnostic]
 def needs_of(plan: KernelPlan, source: SourceFile) -> tuple[str, ...]:
     """The functions and variables of other files that a plan's kernel may reach."""
     access = plan.analyzed.access
-    closure = device_closure(access.calls, source.functions, source.environment)
+    closure = closure_of(plan.analyzed, source)
     return tuple(sorted(closure.needs | foreign_variables(access.names(), source.environment)))
 
 
@@ -172,7 +172,7 @@ def _is_told(finding: Diagnostic, before: tuple[Diagnostic, ...]) -> bool:
     return any((other.rule, other.span) == (finding.rule, finding.span) for other in before)
 
 
-def _closure(analyzed: AnalyzedRegion, source: SourceFile) -> Closure:
+def closure_of(analyzed: AnalyzedRegion, source: SourceFile) -> Closure:
     """What the calls of a region lead to."""
     region = analyzed.region
     known = frozenset(declared.name for declared in region.scope if not isinstance(strip(declared.type), FunctionType))

@@ -97,6 +97,19 @@ static int captured(void) {
     map(1, a, NULL);
     return a[0] == -1 && a[4] == 4 && a[20] == 40;
 }
+static double thirded(double x, long n) { return x / 3 + n; }
+static double tripled(double x, long n) { return 3 * x - n; }
+/* row: calls | - | a variable of the iteration, the only pointer of its type | device */
+static int chosen_in_the_loop(void) {
+    clear();
+#pragma omp target teams distribute parallel for map(tofrom : a) DEVICE
+    for (int i = 0; i < N; i++) {
+        MARK;
+        double (*rule)(double, long) = i % 2 ? tripled : thirded;
+        a[i] = rule(a[i] + 3, i);
+    }
+    return a[0] == 1 && a[1] == 11 && a[3] == 15;
+}
 static int up(const void *p, const void *q) { return *(const int *)p - *(const int *)q; }
 static int down(const void *p, const void *q) { return *(const int *)q - *(const int *)p; }
 typedef int order(const void *, const void *);
@@ -140,6 +153,7 @@ int main(void) {
     CASE(pointer_table);
     CASE(members);
     CASE(captured);
+    CASE(chosen_in_the_loop);
     CASE(orders);
     CASE(in_a_team);
     return finish();
