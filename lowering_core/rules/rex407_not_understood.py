@@ -1,7 +1,7 @@
 """The region holds code that was not understood; it stays on the host.
 
 The parser kept a part as text (inline assembly, an extension, something that does not parse: [REX003](REX003.md)), or
-the region holds C that has no form in CUDA C++: statement expressions that do more than work out a value, labels as
+the region holds C that has no form in CUDA C++: statement expressions with statements in an operand of `?:`, labels as
 values, ranges in initialisers, an `#include` in the middle of a statement. Such code might write anything and jump
 anywhere, so device code from it would be a guess. Replace it by plain C.
 

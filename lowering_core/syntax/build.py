@@ -15,6 +15,7 @@ from lowering_core.source.lexer import STATEMENT_WORDS
 from lowering_core.source.parser import parse
 from lowering_core.source.queries import captures
 from lowering_core.syntax.attachment import Pragmas
+from lowering_core.syntax.block_text import with_statements
 from lowering_core.syntax.call_variants import with_variants
 from lowering_core.syntax.expression_reader import ExpressionReader
 from lowering_core.syntax.masking import mask
@@ -36,6 +37,7 @@ def build_function(unit: FunctionUnit, environment: Environment) -> tuple[Functi
     """
     special = any(NAME in pragma.text for pragma in unit.pragmas)
     unit = without_ends(unit) if special else unit
+    unit = with_statements(unit, _macro_lookup(unit, environment))
     function, found, differs = _branched(unit, environment)
     if differs:
         function = replace(function, device=_branched(unit, environment, device=True)[0])

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from lowering_core.model.unit import Macro
 from lowering_core.source.expansion import Token, body_tokens, tokenize
+from lowering_core.syntax.block_values import acts
 
 _STATEMENTS = frozenset(
     ("for", "if", "while", "do", "else", "switch", "return", "goto", "break", "continue", "case", "default", "asm",
@@ -43,6 +44,7 @@ def hides_syntax(expansion: str) -> bool:
         or _markers(tokens)
         or not _balanced(tokens)
         or _is_part(tokens)
+        or acts(tokens)
     ):
         return True
     return _is_list(tokens) or _declares(tokens) or _points(tokens)
@@ -107,8 +109,10 @@ def _is_operand(body: str) -> bool:
     tokens = body_tokens(body)
     if "##" in body or not any(token.kind in {"num", "str"} or token.text == "(" for token in tokens):
         return False
-    declares = _declares(tokens) or _points(tokens)
-    return not (declares or _markers(tokens) or not _balanced(tokens) or _is_part(tokens) or _is_list(tokens))
+    if _declares(tokens) or _points(tokens) or _markers(tokens) or not _balanced(tokens):
+        return False
+    # What an argument adds to a block may act.
+    return not (_is_part(tokens) or _is_list(tokens) or any(token.text == "{" for token in tokens))
 
 
 def _markers(tokens: Sequence[Token]) -> bool:

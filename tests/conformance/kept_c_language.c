@@ -7,15 +7,15 @@ static void clear(void) {
     for (int i = 0; i < N; i++)
         a[i] = i;
 }
-/* row: C | statement expressions | statements that change a variable of theirs | host REX407 */
+/* row: C | statement expressions | in an operand of ?:, for whose value there is no place | host REX407 */
 static int statement_expressions(void) {
     clear();
     LOOP for (int i = 0; i < N; i++) {
-        a[i] = ({
+        a[i] = i > 2 ? ({
             int sum = 0;
             for (int k = 0; k <= i; k++) sum += k;
             sum;
-        });
+        }) : 1;
     }
     on_device = 1;
     return a[1] == 1 && a[4] == 10;
