@@ -17,6 +17,7 @@ from lowering_core.analysis.indirect_calls import (
 )
 from lowering_core.analysis.library_functions import device_note, missing_reason
 from lowering_core.analysis.omp_queries import PLACE_QUERIES
+from lowering_core.analysis.static_objects import changing_objects
 from lowering_core.analysis.task_data import with_task_data
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Words
@@ -342,6 +343,7 @@ def _body_problems(function: Function, environment: Environment) -> Iterator[Wor
     name = function.name
     if holds_include(function.body, function.unit):
         yield rex407.INCLUDE_IN_FUNCTION(name)
+    changing = changing_objects(function.body, environment)
     for node in walk(function.body):
         match node:
             case OpaqueExpr(names=()) if node.text.startswith(("offsetof", "__builtin_offsetof")):
@@ -350,7 +352,7 @@ def _body_problems(function: Function, environment: Environment) -> Iterator[Wor
                 yield rex407.IN_FUNCTION(name, rex407.what(text))
             case DeclStmt(declarations=declarations):
                 for declared in declarations:
-                    if declared.storage in ("static", "_Thread_local") and not is_const(declared.type):
+                    if declared in changing:
                         yield rex402.STATIC_VARIABLE(name, declared.name)
                     if (problem := type_problem(name, declared.type, environment)) is not None:
                         yield problem

@@ -7,11 +7,12 @@ from lowering_core.analysis.access import summarize
 from lowering_core.analysis.data_access import Given, passed_on, promised_effects, touches
 from lowering_core.analysis.library_effects import LOCKS
 from lowering_core.analysis.omp_queries import LEVEL_QUERIES
+from lowering_core.analysis.static_objects import changing_objects
 from lowering_core.analysis.types import holds_pointer
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import alias
 from lowering_core.model.callee import UNKNOWN, CalleeSummary, Touch
-from lowering_core.model.ctypes import FunctionType, is_const, is_volatile, strip
+from lowering_core.model.ctypes import FunctionType, is_volatile, strip
 from lowering_core.model.data import AccessSummary, Use
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.syntax import Call, DeclStmt, OpaqueStmt, Pragma
@@ -234,8 +235,8 @@ def _own_state(function: Function, environment: Environment) -> tuple[bool, bool
         state = state or isinstance(node, Pragma | OpaqueStmt)
         for declared in node.declarations if isinstance(node, DeclStmt) else ():
             local |= set() if isinstance(strip(declared.type), FunctionType) else {declared.name}
-            if declared.storage in ("static", "_Thread_local") and not is_const(declared.type):
-                state, keeps = True, keeps or holds_pointer(declared.type, environment)
+    for declared in changing_objects(function.body, environment):
+        state, keeps = True, keeps or holds_pointer(declared.type, environment)
     return state, keeps, frozenset(local)
 
 

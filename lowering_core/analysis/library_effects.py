@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from lowering_core.analysis.library_functions import SYNC, device_note, library_type
+from lowering_core.analysis.library_functions import OVERFLOW, SYNC, device_note, library_type
 from lowering_core.model.callee import CalleeSummary, Touch
 from lowering_core.model.ctypes import Pointer
 
@@ -88,6 +88,10 @@ def _touch(letter: str) -> Touch:
     return touch | Touch.RETURNED if letter.isupper() else touch
 
 
-_ENTRIES = {name: letters for name, _, letters in (entry.partition(":") for entry in _TABLE.split())} | dict.fromkeys(
-    SYNC, "b*b~"
-)
+_ENTRIES = {
+    **{name: letters for name, _, letters in (entry.partition(":") for entry in _TABLE.split())},
+    **dict.fromkeys(SYNC, "b*b~"),
+    **{name: "---" if name.endswith("_p") else "--w" for name in OVERFLOW},
+    "prefetch": "-",
+    "assume_aligned": "R--",
+}

@@ -64,8 +64,27 @@ _SIGNATURES = """
     __builtin_expect:lll __builtin_popcount:iu __builtin_popcountl:iz __builtin_popcountll:iX __builtin_parity:iu
     __builtin_clz:iu __builtin_clzl:iz __builtin_clzll:iX __builtin_ctz:iu __builtin_ctzl:iz __builtin_ctzll:iX
     __builtin_inf:d __builtin_inff:f __builtin_huge_val:d __builtin_huge_valf:f
+    __builtin_clrsb:ii __builtin_clrsbl:il __builtin_clrsbll:ix __builtin_powi:ddi __builtin_powif:ffi
+    __builtin_expect_with_probability:llld __builtin_parityl:iz __builtin_parityll:iX
     __builtin_ffs:ii __builtin_ffsl:il __builtin_ffsll:ix __builtin_bswap32:uu __builtin_bswap64:zz
 """
+
+
+_TEXTS = """
+    memcpy memset memmove memcmp memchr mempcpy strlen strnlen strcmp strncmp strchr strrchr strstr strcpy strncpy
+    strcat strncat strspn strcspn strpbrk stpcpy stpncpy
+"""
+"""Functions of string.h that the compiler has a name of its own for."""
+OVERFLOW = (
+    *(f"__builtin_{name}_overflow{tail}" for name in ("add", "sub", "mul") for tail in ("", "_p")),
+    *(
+        f"__builtin_{sign}{name}{size}_overflow"
+        for sign in "su"
+        for name in ("add", "sub", "mul")
+        for size in ("", "l", "ll")
+    ),
+)
+"""The compiler's checks of overflow: they store the result through their third argument, those in `_p` aside."""
 
 
 def library_type(name: str) -> FunctionType | None:
@@ -101,7 +120,11 @@ def _types() -> dict[str, FunctionType]:
     text, format_ = _LETTERS["s"], _LETTERS["c"]
     found["sprintf"] = FunctionType(truth, (text, format_), True)
     found["snprintf"] = FunctionType(truth, (text, _LETTERS["z"], format_), True)
-    found |= {f"__builtin_{name}": found[name] for name in (*MATH.split(), *CLASSIFIERS.split())}
+    found |= {f"__builtin_{name}": found[name] for name in (*MATH.split(), *CLASSIFIERS.split(), *_TEXTS.split())}
+    found |= {name: FunctionType(Arithmetic(Kind.BOOL), (), True) for name in OVERFLOW}
+    found["__builtin_bswap16"] = FunctionType(Arithmetic(Kind.USHORT), (Arithmetic(Kind.USHORT),))
+    found["__builtin_assume_aligned"] = FunctionType(_LETTERS["p"], (_LETTERS["q"], _LETTERS["z"]), True)
+    found["__builtin_prefetch"] = FunctionType(Void(), (_LETTERS["q"],), True)
     found |= {f"__builtin_{name}f": found[f"{name}f"] for name in MATH.split()}
     for name, kind in (("div", Kind.INT), ("ldiv", Kind.LONG), ("lldiv", Kind.LLONG)):
         found[name] = FunctionType(NAMED[f"{name}_t"], (Arithmetic(kind), Arithmetic(kind)))
@@ -137,13 +160,12 @@ _ALLOCATORS = """
 """
 _BUILTINS = """
     expect constant_p popcount popcountl popcountll clz clzl clzll ctz ctzl ctzll ffs ffsl ffsll parity parityl
-    parityll bswap16 bswap32 bswap64 isinf_sign assume_aligned unreachable trap
+    parityll clrsb clrsbl clrsbll powi powif prefetch expect_with_probability
+    bswap16 bswap32 bswap64 isinf_sign assume_aligned unreachable trap
     inf inff huge_val huge_valf nan nanf
 """
 # The names that the compiler's own spelling `__builtin_…` is defined for in the device header.
-_ALSO_BUILTIN = frozenset(
-    f"{MATH} {MATH_OUT} {CLASSIFIERS} abs labs llabs memcpy memset memmove memcmp strlen printf".split()
-)
+_ALSO_BUILTIN = frozenset(f"{MATH} {MATH_OUT} {CLASSIFIERS} {_TEXTS} abs labs llabs printf".split())
 _UPDATES = ("add", "sub", "and", "or", "xor", "nand")
 SYNC = (
     *(f"__sync_fetch_and_{name}" for name in _UPDATES),
@@ -211,7 +233,7 @@ def _notes() -> dict[str, str]:
         *(f"__builtin_{name}" for name in _BUILTINS.split()),
     ]
     same += [*_MEMORY.split(), *_STANDARD.split(), *_DEVICE.split(), *DEVICE_QUERIES]
-    same += [*SYNC, "__sync_synchronize", "__atomic_thread_fence"]
+    same += [*SYNC, *OVERFLOW, "__sync_synchronize", "__atomic_thread_fence"]
     heap = "the device's heap is small and separate from the host's"
     failed = "a failed assertion ends the kernel and then the program"
     notes = dict.fromkeys(same, "") | {

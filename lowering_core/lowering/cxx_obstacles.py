@@ -51,6 +51,8 @@ from lowering_core.model.syntax import (
     ExprStmt,
     For,
     Jump,
+    MacroUse,
+    Name,
     Node,
     Number,
     SizeofExpr,
@@ -60,12 +62,14 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.model.unit import Scope
 from lowering_core.rules import rex401_construct_not_lowered as rex401
+from lowering_core.rules import rex402_call_not_on_device as rex402
 from lowering_core.rules import rex403_type_not_on_device as rex403
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex407_not_understood as rex407
 
 _EMITTED = re.compile(r"(?:_dev_|__rex_|__arg|rex_)\w*|_threads_per_block_|_num_blocks_")
 _FLAG = "atomic_flag"
+_ERRNO = "errno"
 _OWN = frozenset({Sharing.INDEX, Sharing.PRIVATE})
 _TYPED = frozenset({Cast, SizeofType, CompoundLiteral, DeclStmt, Number, Call, Comma, ExprStmt, SizeofExpr, Unary})
 Hindrance = tuple[Words, Node]
@@ -126,8 +130,12 @@ def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType
             yield rex403.DEFINED_INSIDE, node
     rounded = _rounded(typed)
     for node in typed:
-        if isinstance(node, Number) and scope.environment.lacks(arithmetic_kind(node.type)) and id(node) not in rounded:
-            yield rex403.CONSTANT(node.text), node
+        if isinstance(node, Name | MacroUse):
+            if not scope.is_local(node.name):
+                yield rex402.ERRNO, node
+        elif isinstance(node, Number):
+            if scope.environment.lacks(arithmetic_kind(node.type)) and id(node) not in rounded:
+                yield rex403.CONSTANT(node.text), node
         elif isinstance(node, DeclStmt):
             if (unknown := declaration_problem(node)) is not None:
                 yield unknown
@@ -202,7 +210,11 @@ def _is_word(ctype: CType) -> bool:
 
 def _typed_nodes(nodes: Iterable[AnyNode]) -> list[AnyNode]:
     """The nodes that spell or have a type of their own, and calls with what drops their results."""
-    return [node for node in nodes if type(node) in _TYPED]
+    return [node for node in nodes if type(node) in _TYPED or _is_errno(node)]
+
+
+def _is_errno(node: AnyNode) -> bool:
+    return isinstance(node, Name | MacroUse) and node.name == _ERRNO
 
 
 def _rounded(typed: list[AnyNode]) -> frozenset[int]:

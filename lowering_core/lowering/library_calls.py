@@ -8,12 +8,12 @@ formatted by the device header's `rex_printf`. A macro of <tgmath.h> is the func
 import re
 from collections.abc import Collection, Iterable, Iterator
 
-from lowering_core.analysis.library_functions import device_note, library_type
-from lowering_core.analysis.types import type_of
+from lowering_core.analysis.library_functions import OVERFLOW, device_note, library_type
+from lowering_core.analysis.types import bit_field, type_of
 from lowering_core.analysis.walk import AnyNode
 from lowering_core.diagnostics import Words
 from lowering_core.ir.nodes import Rewrite
-from lowering_core.model.ctypes import NO_DEVICE, Kind, Void, arithmetic_kind, strip
+from lowering_core.model.ctypes import NO_DEVICE, Kind, Void, arithmetic_kind, pointee, strip
 from lowering_core.model.expressions import bare, callee_name, is_complete
 from lowering_core.model.syntax import Binary, Call, Cast, Comma, Conditional, Expr, ExprStmt, Name, String
 from lowering_core.model.unit import Macro, Scope
@@ -74,6 +74,8 @@ def call_problem(call: Call, scope: Scope) -> Words | None:
     name = callee_name(call)
     if generic_name(call, scope) is None:
         return rex402.TYPE_GENERIC(name)
+    if name in OVERFLOW and not scope.is_local(name):
+        return _overflow_problem(call, scope)
     if name not in _FORMATS or scope.is_local(name):
         return None
     for argument in call.arguments[_FORMATS[name] + 1 :]:
@@ -85,6 +87,19 @@ def call_problem(call: Call, scope: Scope) -> Words | None:
         wide = match["size"] == "l" and (match["kind"] or "") in "cs"
         if (match["kind"] or "") not in _KINDS or match["size"] == "L" or wide:
             return rex402.PRINTF_CONVERSION(match.group())
+    return None
+
+
+def _overflow_problem(call: Call, scope: Scope) -> Words | None:
+    """A check of overflow for a type that the device's does not know."""
+    name = callee_name(call)
+    for argument in call.arguments:
+        ctype = type_of(argument, scope)
+        held = None if ctype is None else arithmetic_kind(pointee(ctype) or ctype)
+        if held is None or held in (Kind.INT128, Kind.UINT128):
+            return rex402.NO_DEVICE_VERSION(name, "it works on types of at most 64 bits that are known")
+        if name.endswith("_p") and bit_field(argument, scope) is not None:
+            return rex402.NO_DEVICE_VERSION(name, "a bit-field has no type of its own in C++")
     return None
 
 

@@ -33,6 +33,7 @@ from lowering_core.diagnostics import Rule, Severity
 RULE = Rule("REX402", "call-not-on-device", Severity.INFO, __doc__)
 
 CALLS_POINTER = RULE.says("`{}` calls through a pointer")
+ERRNO = RULE.says("errno is the host's: functions of the device do not set it")
 LOCK_IN_STEP = RULE.says("`{}`: threads that {} runs in step cannot wait for each other")
 NOT_DECLARED = RULE.says("`{}` is in `declare target`, but this file does not declare it")
 NO_DEVICE_VERSION = RULE.says("`{}` has no device version: {}")

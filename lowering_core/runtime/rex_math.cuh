@@ -119,6 +119,28 @@ __device__ inline uint64_t rex_bswap64(uint64_t x) {
            __byte_perm(static_cast<unsigned>(x >> 32), 0, 0x0123);
 }
 #define __builtin_bswap64(x) rex_bswap64(x)
+template <class... T>
+__device__ inline void rex_prefetch(T...) {}
+/* As libgcc multiplies. */
+template <class T>
+__device__ inline T rex_powi(T x, int power) {
+    unsigned left = power < 0 ? 0u - static_cast<unsigned>(power) : static_cast<unsigned>(power);
+    T result = left % 2 ? x : 1;
+    while (left >>= 1) {
+        x *= x;
+        result *= left % 2 ? x : 1;
+    }
+    return power < 0 ? 1 / result : result;
+}
+#define __builtin_powi(x, power) rex_powi<double>(x, power)
+#define __builtin_powif(x, power) rex_powi<float>(x, power)
+__device__ inline int rex_clrsb(int x) { return __clz(x < 0 ? ~x : x) - 1; }
+__device__ inline int rex_clrsbll(long long x) { return __clzll(x < 0 ? ~x : x) - 1; }
+#define __builtin_clrsb(x) rex_clrsb(x)
+#define __builtin_clrsbl(x) rex_clrsbll(x)
+#define __builtin_clrsbll(x) rex_clrsbll(x)
+#define __builtin_prefetch(...) rex_prefetch(__VA_ARGS__)
+#define __builtin_expect_with_probability(x, expected, probability) static_cast<long>(x)
 #define __builtin_constant_p(x) 0
 #define __builtin_trap() REX_TRAP()
 #define __builtin_abs(x) abs(x)
@@ -129,6 +151,23 @@ __device__ inline uint64_t rex_bswap64(uint64_t x) {
 #define __builtin_memmove(to, from, count) memmove(to, from, count)
 #define __builtin_memcmp(left, right, count) memcmp(left, right, count)
 #define __builtin_strlen(text) strlen(text)
+#define __builtin_strcmp(x, y) strcmp(x, y)
+#define __builtin_strchr(x, y) strchr(x, y)
+#define __builtin_strrchr(x, y) strrchr(x, y)
+#define __builtin_strstr(x, y) strstr(x, y)
+#define __builtin_strcpy(x, y) strcpy(x, y)
+#define __builtin_strcat(x, y) strcat(x, y)
+#define __builtin_strspn(x, y) strspn(x, y)
+#define __builtin_strcspn(x, y) strcspn(x, y)
+#define __builtin_strpbrk(x, y) strpbrk(x, y)
+#define __builtin_stpcpy(x, y) stpcpy(x, y)
+#define __builtin_strncmp(x, y, count) strncmp(x, y, count)
+#define __builtin_strncpy(x, y, count) strncpy(x, y, count)
+#define __builtin_strncat(x, y, count) strncat(x, y, count)
+#define __builtin_stpncpy(x, y, count) stpncpy(x, y, count)
+#define __builtin_mempcpy(x, y, count) mempcpy(x, y, count)
+#define __builtin_memchr(x, y, count) memchr(x, y, count)
+#define __builtin_strnlen(x, count) strnlen(x, count)
 #define __builtin_printf(...) printf(__VA_ARGS__)
 #define __builtin_sqrt(x) sqrt(x)
 #define __builtin_sqrtf(x) sqrtf(x)

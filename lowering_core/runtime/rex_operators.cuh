@@ -36,7 +36,7 @@ template <bool is_wide>
 struct rex_wrapping {
     typedef unsigned long long type;
 };
-#ifdef __SIZEOF_INT128__ /* with NVRTC's option --device-int128, and elsewhere */
+#if defined(__SIZEOF_INT128__) || defined(__CUDACC_RTC_INT128__) /* with NVRTC's option --device-int128, and elsewhere */
 template <>
 struct rex_wrapping<true> {
     typedef unsigned __int128 type;

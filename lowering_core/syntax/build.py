@@ -18,6 +18,7 @@ from lowering_core.syntax.attachment import Pragmas
 from lowering_core.syntax.block_text import with_statements
 from lowering_core.syntax.call_variants import with_variants
 from lowering_core.syntax.expression_reader import ExpressionReader
+from lowering_core.syntax.literal_text import with_literals
 from lowering_core.syntax.masking import mask
 from lowering_core.syntax.metadirective_text import unmatched, with_branches, without_ends
 from lowering_core.syntax.metadirectives import NAME, Resolver
@@ -38,6 +39,7 @@ def build_function(unit: FunctionUnit, environment: Environment) -> tuple[Functi
     special = any(NAME in pragma.text for pragma in unit.pragmas)
     unit = without_ends(unit) if special else unit
     unit = with_statements(unit, _macro_lookup(unit, environment))
+    unit = with_literals(unit, _macro_lookup(unit, environment))
     function, found, differs = _branched(unit, environment)
     if differs:
         function = replace(function, device=_branched(unit, environment, device=True)[0])
