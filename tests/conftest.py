@@ -2,6 +2,9 @@
 
 import pytest
 
+# So that a failed assertion shows its values.
+pytest.register_assert_rewrite("tests.whole_programs")
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(

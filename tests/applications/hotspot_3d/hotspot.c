@@ -22,7 +22,7 @@ int main(int argc, char **argv)
             sum += last[i];
             hottest = last[i] > hottest ? last[i] : hottest;
         }
-        printf("layer %d: mean %.3f hottest %.3f\n", z, sum / (chip.nx * chip.ny), hottest);
+        printf("layer %d: mean %.2f hottest %.2f\n", z, sum / (chip.nx * chip.ny), hottest);
     }
     free(power), free(a), free(b);
     return 0;
