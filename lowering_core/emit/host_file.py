@@ -29,8 +29,11 @@ from lowering_core.text import LineIndex, Span, base_name, decode, encode
 
 _BEFORE_TEXT = re.compile(rb"(?:" + SPACE + rb")*+")
 _DETACH = re.compile(r"\bdetach\s*\(")
-_OF_DEVICES = re.compile(r"\s*(?:(?:begin\s+|end\s+)?(?:declare\s+target|assumes)|declare\s+mapper|requires)\b")
-_HINTS = re.compile(r"\b(?:assumes|declare\s+mapper)\b")
+_ALLOCATE = r"allocate\s*\([^()]*\)\s*,?\s*(?:allocator\s*\(\s*omp_\w+_mem_alloc\s*\)\s*)?\Z"
+_OF_DEVICES = re.compile(
+    r"\s*(?:(?:begin\s+|end\s+)?(?:declare\s+target|assumes)|declare\s+mapper|requires)\b|\s*" + _ALLOCATE
+)
+_HINTS = re.compile(r"\b(?:assumes|declare\s+mapper)\b|\b" + _ALLOCATE)
 _NEWER = re.compile(r"\b(?:device_type|indirect)\b\s*(?:\((?:[^()]|\([^()]*\))*\))?")
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from lowering_core.analysis.walk import statements
 from lowering_core.ir.host import Edit, HostPragma
+from lowering_core.lowering.host_allocate import allocate_edits
 from lowering_core.model.ctypes import Array, strip
 from lowering_core.model.directive import (
     Clause,
@@ -36,6 +37,7 @@ def host_spelling(statement: Stmt, text: bytes) -> Iterator[Edit]:
     stand around them; `text` is the unit's.
     """
     inside: set[Span] = set()
+    yield from allocate_edits(statement, text)
     for outer in statements(statement):
         if not isinstance(outer, Pragma) or outer.directive.span in inside:
             continue

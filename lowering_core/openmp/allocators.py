@@ -7,6 +7,8 @@ PREDEFINED = frozenset(
     f"omp_{kind}_mem_alloc"
     for kind in ("default", "large_cap", "const", "high_bw", "low_lat", "cgroup", "pteam", "thread")
 )
+DIRECTIVE, ALIGNMENT, HANDLE = "allocate", "align", "allocator"
+"""The names of the directive and of its clauses."""
 _MODIFIER = re.compile(r"\s*(traits|memspace)\s*\(\s*(\w+)\s*\)\s*,?")
 _USED = re.compile(r"\s*(\w+)\s*(?:\(\s*(\w+)\s*\))?\s*,?")
 _ALLOCATOR = re.compile(r"\s*(?:allocator\s*\(\s*(\w+)\s*\)|(\w+))\s*\Z")
