@@ -97,7 +97,8 @@ class Braces(CodeItem):
 class Declare(CodeItem):
     """The declaration of an object. `packed`: its elements are narrower than a word, and atomic updates, which read and
     write whole words, must find whole words around them. Without a type it is a constant of its value's type, or, with
-    `written`, what the user declares in those bytes up to the value, of a type that has no name.
+    `written`, what the user declares in those bytes up to the value, of a type that has no name. `aligned` is what its
+    alignment is that of: a number of bytes or a type; empty for that of its own type.
     """
 
     name: str
@@ -106,6 +107,7 @@ class Declare(CodeItem):
     memory: Memory = Memory.THREAD
     packed: bool = False
     written: Span | None = None
+    aligned: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -305,7 +305,8 @@ class _Printer:
             held, kind, name = f"rex_held_{item.name}", _HEAPS[item.memory], self._words.name(item.name)
             return f"{kind}<rex_type<{self._words.declared(item.type)}>> {held}; auto &{name} = {held}.rex_object();"
         spelled = {Memory.SHARED: f"{self._target.shared} ", Memory.CONSTANT: f"static {self._target.function} "}
-        head = ("REX_WORDS " if item.packed else "") + spelled.get(item.memory, "")
+        head = f"alignas({item.aligned}) " if item.aligned else ""
+        head += ("REX_WORDS " if item.packed else "") + spelled.get(item.memory, "")
         value = "" if item.value is None else f" = {self._text(item.value)}"
         if item.written is not None:
             declared = self._words.text(decode(self._unit.blanked[item.written.start : item.written.end]))

@@ -11,11 +11,12 @@ from lowering_core.c_text import has_spelling
 from lowering_core.ir.build import assign, copied, dev, operation
 from lowering_core.ir.nodes import AnyItem, Declare, Evaluate, Guard, Hole, Items
 from lowering_core.lowering.followed_values import is_harmless
-from lowering_core.lowering.region_context import ACTIVE, WIDTH, Frame, Walk
+from lowering_core.lowering.region_context import ACTIVE, WIDTH, Frame, Point, Walk
 from lowering_core.lowering.team_clauses import Copies
 from lowering_core.lowering.team_declarations import defines_type, is_plain
 from lowering_core.lowering.team_effects import is_aggregate
 from lowering_core.lowering.user_code import user
+from lowering_core.lowering.written_alignment import written_alignment
 from lowering_core.model.ctypes import plain
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import DeclStmt, Expr, InitList, Intrinsic, Name, Number
@@ -46,7 +47,7 @@ def masked_hole(part: Expr, walk: Walk, *, valued: bool) -> Hole | None:
     )
 
 
-def masked_declaration(statement: DeclStmt, walk: Walk) -> Items:
+def masked_declaration(statement: DeclStmt, place: Point, walk: Walk) -> Items:
     """Objects of all threads; those that work give them their values."""
     whole = statement.span
     if whole is None:
@@ -55,7 +56,8 @@ def masked_declaration(statement: DeclStmt, walk: Walk) -> Items:
     objects = [one for one in statement.declarations if one.storage not in _NO_OBJECT]
     if all(one.storage == "static" or one.value is None or is_harmless(one.value) for one in objects):
         return user(statement)
-    if any(not is_plain(one) or not has_spelling(one.type) for one in objects):
+    aligned = written_alignment(statement, objects, walk.text, place.scope)
+    if aligned is None or any(not is_plain(one) or not has_spelling(one.type) for one in objects):
         walk.refuse(rex401.DECLARATION_FORM, whole)
         return ()
     if defines_type(whole, [one.value for one in objects], walk.text):
@@ -64,7 +66,7 @@ def masked_declaration(statement: DeclStmt, walk: Walk) -> Items:
     items: list[AnyItem] = []
     for one in objects:
         name, ctype, value = Name(one.name), plain(one.type), dev(f"value_{one.name}")
-        items.append(Declare(one.name, ctype))
+        items.append(Declare(one.name, ctype, aligned=aligned))
         if one.value is not None and (isinstance(one.value, InitList) or is_aggregate(ctype)):
             items.append(Guard(ACTIVE, (Declare(value.name, ctype, one.value), copied(name, value))))
         elif one.value is not None:

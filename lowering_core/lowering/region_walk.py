@@ -208,7 +208,9 @@ def _declaration(item: DeclStmt, variables: tuple[RegionVariable, ...], place: P
 
     def build(shared: Shared) -> Items:
         given = (
-            masked_declaration(item, walk) if place.masked else team_declaration(item, variables, place, shared, walk)
+            masked_declaration(item, place, walk)
+            if place.masked
+            else team_declaration(item, variables, place, shared, walk)
         )
         return (*calls_first(calls, shared, walk), *given)
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from lowering_core.analysis.walk import walk as nodes_of
 from lowering_core.c_text import has_spelling
@@ -13,6 +14,7 @@ from lowering_core.lowering.region_pieces import broadcasts
 from lowering_core.lowering.team_effects import RegionVariable, TeamEffects, is_aggregate, is_guarded
 from lowering_core.lowering.user_code import user
 from lowering_core.lowering.variable_arrays import array_items, declares_variable
+from lowering_core.lowering.written_alignment import written_alignment
 from lowering_core.model.ctypes import Array, plain, strip
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Declaration, DeclStmt, Expr, InitList, Name
@@ -44,14 +46,17 @@ def team_declaration(
         for variable, declaration in zip(variables, statement.declarations, strict=True)
         if declaration.storage not in _NO_OBJECT
     ]
-    if any(not is_plain(declaration) for _, declaration in objects):
+    aligned = written_alignment(statement, [one for _, one in objects], walk.text, place.scope)
+    if aligned is None or any(not is_plain(declaration) for _, declaration in objects):
         walk.refuse(rex401.DECLARATION_FORM, whole)
     elif not objects:
         pass
     elif defines_type(whole, [one.value for _, one in objects], walk.text):
         return _with_type(objects, whole, shared, walk)
     elif all(has_spelling(declaration.type) for _, declaration in objects):
-        return _declared(objects, place, shared, walk)
+        own_names = {variable.name for variable, _ in objects}
+        items = _declared(objects, place, shared, walk)
+        return tuple(_with_alignment(item, own_names, aligned) for item in items)
     else:
         walk.refuse(rex401.TYPE_WITHOUT_NAME, whole)
     return user(statement, construct_holes(statement, place.scope, walk.text))
@@ -74,6 +79,10 @@ def _with_arrays(
         else:
             items += array_items((one,), Memory.SHARED, once)
     return tuple(items)
+
+
+def _with_alignment(item: AnyItem, names: set[str], aligned: str) -> AnyItem:
+    return replace(item, aligned=aligned) if isinstance(item, Declare) and item.name in names else item
 
 
 def _declared(objects: _Objects, place: Point, shared: Shared, walk: Walk) -> Items:

@@ -151,6 +151,40 @@ static int enums(void) {
     }
     return a[0] == 5 + 1 + 0 && a[2] == 7 + 41 + 6;
 }
+/* row: C | _Alignas, aligned | variables of a team, of narrow parallel regions, of threads | device */
+static int alignments(void) {
+    int off[6] = {1, 1, 1, 1, 1, 1};
+#pragma omp target map(tofrom : off) DEVICE
+    {
+        _Alignas(64) double own[4] = {1, 2, 3, 4}, other = off[1];
+        char c __attribute__((aligned(128))) = (char)off[0];
+        _Alignas(double) char bytes[3];
+#pragma omp parallel num_threads(4)
+        if (omp_get_thread_num() == 2) {
+            off[0] = (int)((unsigned long)own % 64) + (int)((unsigned long)&other % 64) + (int)own[3] - 4;
+            off[1] = (int)((unsigned long)&c % 128) + c - 1;
+            bytes[2] = 0;
+            off[2] = (int)((unsigned long)bytes % _Alignof(double)) + bytes[2];
+        }
+#pragma omp parallel num_threads(3)
+        {
+            _Alignas(32) int mine[3] = {off[2], 0, 0};
+#pragma omp barrier
+            if (omp_get_thread_num() == 1) {
+                _Alignas(256) int inner = off[0];
+                off[3] = (int)((unsigned long)mine % 32) + mine[0];
+                off[4] = (int)((unsigned long)&inner % 256) + inner;
+            }
+        }
+        off[5] = 0;
+        MARK;
+    }
+    int sum = 0;
+    for (int i = 0; i < 6; i++)
+        sum += off[i];
+    return sum == 0;
+}
+
 /* row: C | _Static_assert, _Alignas, _Alignof, _Noreturn, register, inline | declarations | device */
 static int declarations(void) {
     clear();
@@ -401,6 +435,7 @@ int main(void) {
     CASE(booleans);
     CASE(anonymous);
     CASE(enums);
+    CASE(alignments);
     CASE(declarations);
     CASE(string_literals);
     CASE(constants);
