@@ -26,9 +26,9 @@ static uint32_t priority(int by, uint32_t vertex, uint32_t degree)
 struct colouring colour(vertex_t *v, int n, enum priority by)
 {
     struct colouring c = {0};
-    int left = n;
+    int left = n, used[MAX_DEGREE + 1] = {0};
 
-#pragma omp target data map(tofrom : v[0 : n]) map(tofrom : c.used)
+#pragma omp target data map(tofrom : v[0 : n], used)
     {
         while (left > 0) {
             int done = 0;
@@ -61,15 +61,17 @@ struct colouring colour(vertex_t *v, int n, enum priority by)
                         free++;
                     v[i].colour = free;
 #pragma omp atomic
-                    c.used[free]++;
+                    used[free]++;
                     done++;
                 }
             left -= done;
             c.rounds++;
         }
     }
-    for (int k = 0; k <= MAX_DEGREE; k++)
-        c.colours += c.used[k] > 0;
+    for (int k = 0; k <= MAX_DEGREE; k++) {
+        c.used[k] = used[k];
+        c.colours += used[k] > 0;
+    }
     return c;
 }
 
