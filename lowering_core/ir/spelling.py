@@ -42,6 +42,7 @@ _CALLS = {
     Operation.ROWS: "rex_rows", Operation.ROW_SIZE: "rex_row_size", Operation.TEMPORARY: "rex_temporary",
     Operation.ONCE: "rex_once", Operation.ONCE_EFFECT: "rex_once",
 }  # fmt: skip
+_WORKED_OUT = "[&] {"
 _APPLIES = frozenset({Operation.ATOMIC_APPLY, Operation.ATOMIC_APPLY_NEW})
 _OBJECTS = frozenset(
     {
@@ -63,12 +64,17 @@ def intrinsic_text(node: Intrinsic, text: ExprText, fence: str) -> str:
             return fence
         case Operation.CONSTRUCT:
             value, *like = operands
+            if value.startswith(_WORKED_OUT):
+                return value
             return f"rex_type<REX_TYPE_OF({like[0]})>{value}" if like else _type(node) + value
         case Operation.OR_ELSE:
             return f"rex_or_else({operands[0]}, [&] {{ return {operands[1]}; }})"
         case Operation.CALLBACK:
             called = f"rex_call({operands[0]}, rex_1, rex_2)"
             return f"[&](const void *rex_1, const void *rex_2) {{ return {called}; }}"
+        case Operation.WITH_MEMBER:
+            made = f"{_type(node)} rex_made = {{}}; rex_made.{node.operator} = {operands[0]}; return rex_made;"
+            return f"{_WORKED_OUT} {made} }}()"
         case Operation.TEMPORARY:
             return f"rex_temporary({_type(node)}{operands[0]})"
         case Operation.ONCE | Operation.ONCE_EFFECT:

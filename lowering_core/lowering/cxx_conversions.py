@@ -33,6 +33,7 @@ from lowering_core.lowering.cxx_initialisers import (
 from lowering_core.lowering.cxx_sizes import sizes
 from lowering_core.lowering.cxx_steps import CxxProblem, Types, dropped, stepped, void_arithmetic, void_place
 from lowering_core.lowering.cxx_tails import tail_changes
+from lowering_core.lowering.cxx_unions import made_of_member, member_value
 from lowering_core.lowering.function_pointers import function_addresses, pointer_calls
 from lowering_core.lowering.library_calls import generic_name, library_changes, used_results
 from lowering_core.lowering.split_declarations import lacks_value
@@ -114,8 +115,8 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
         if isinstance(node, Declaration | Cast | SizeofType | CompoundLiteral):
             found += _lengths(node.type)
         match node:
-            case Declaration(value=value, type=ctype) if value is not None:
-                found += _initialised(value, ctype, scope)
+            case Declaration(value=value) if value is not None:
+                found += _declared(node, value, root, scope)
             case Declaration() if _lacks_value(node, scope) and not lacks_value(node):
                 found.append(CxxProblem(node, f"the constant `{node.name}` without a value"))
             case Assign(op="=", target=target, value=value):
@@ -187,6 +188,15 @@ def _candidates(nodes: Iterable[AnyNode]) -> Iterator[AnyNode | Declaration]:
             yield node
         elif isinstance(node, DeclStmt):
             yield from node.declarations
+
+
+def _declared(node: Declaration, value: Expr, root: Stmt, scope: Scope) -> Iterator[Rewrite | CxxProblem]:
+    given = member_value(node, root, scope)
+    if given is not None:
+        yield from made_of_member(node, given)
+        yield from _initialised(given[1], given[2], scope)
+    else:
+        yield from _initialised(value, node.type, scope)
 
 
 def _initialised(value: Expr, ctype: CType, scope: Scope) -> Iterator[Rewrite | CxxProblem]:

@@ -426,6 +426,39 @@ static int measured_types(void) {
     }
     return a[5] == 11 + 5 + 8 + 2 + 4 + 16 + 1 + 1;
 }
+union packed {
+    struct {
+        unsigned low, high;
+    } part;
+    unsigned long long whole;
+    float real;
+};
+#pragma omp declare target
+static unsigned high_of(unsigned long long whole) {
+    union packed low = {.part = {1, 2}}, both = {.whole = whole + low.part.low};
+    return both.part.high + both.part.low;
+}
+#pragma omp end declare target
+/* row: C | designated initialisers | another member of a union than the first, in a loop, a function and a team | device */
+static int union_members(void) {
+    clear();
+    int sums[4] = {0};
+    LOOP for (int i = 0; i < N; i++) {
+        MARK;
+        union packed mine = {.whole = (unsigned long long)i << 32 | 5}, real = {.real = i};
+        a[i] = (int)(high_of(mine.whole) + mine.part.low + (int)real.real);
+    }
+#pragma omp target teams distribute map(tofrom : sums)
+    for (int i = 0; i < 4; i++) {
+        union packed team = {.whole = (unsigned long long)i << 32 | 3};
+        int sum = 0;
+#pragma omp parallel for reduction(+ : sum)
+        for (int k = 0; k < 10; k++)
+            sum += (int)(team.part.low + team.part.high);
+        sums[i] = sum;
+    }
+    return a[5] == 5 + 6 + 5 + 5 && sums[2] == 50;
+}
 int main(void) {
     CASE(void_pointer);
     CASE(designators);
@@ -450,5 +483,6 @@ int main(void) {
     CASE(statement_expressions);
     CASE(generic_selection);
     CASE(measured_types);
+    CASE(union_members);
     return finish();
 }

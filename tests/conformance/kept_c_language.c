@@ -35,7 +35,7 @@ static int computed_goto(void) {
     on_device = 1;
     return a[1] == 1 && a[2] == 2;
 }
-/* row: C | designated initialisers | ranges, members of a union but the first | host REX407 */
+/* row: C | designated initialisers | ranges, another member than the first of a union without a name | host REX407 */
 static int ranges(void) {
     clear();
     LOOP for (int i = 0; i < N; i++) {

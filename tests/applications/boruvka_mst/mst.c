@@ -45,8 +45,7 @@ struct tree boruvka(int vertices, int edges, const struct edge *edge, unsigned c
             }
 #pragma omp target teams distribute parallel for is_device_ptr(best, parent, jump) reduction(+ : merged, weight)
             for (int v = 0; v < vertices; v++) {
-                union best mine;
-                mine.key = best[v];
+                union best mine = {.key = best[v]};
                 if (mine.key == none)
                     continue;
                 const struct edge *e = &edge[mine.part.edge];
