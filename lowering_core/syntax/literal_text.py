@@ -19,7 +19,7 @@ from lowering_core.syntax.names import MacroLookup
 from lowering_core.syntax.unit_edits import Change, Piece, copy, rewritten, words
 from lowering_core.text import Span, decode
 
-_LITERAL = re.compile(rb"\)\s*\{")
+_LITERAL = re.compile(rb"[=(,{:&)]\s*\([^(){};]*\)\s*\{")
 _MOST_ROUNDS = 30
 _HANDING_ON = frozenset(
     ("parenthesized_expression", "cast_expression", "initializer_list", "initializer_pair", "init_declarator",
