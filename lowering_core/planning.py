@@ -11,6 +11,7 @@ from lowering_core.analysis.data_environment import data_environment
 from lowering_core.analysis.device_globals import foreign_variables
 from lowering_core.analysis.indirect_calls import addressed_in
 from lowering_core.analysis.local_types import with_local_tags
+from lowering_core.analysis.loop_header import Steady
 from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.omp_queries import LEVEL_QUERIES, NUMBER_QUERIES
 from lowering_core.analysis.regions import target_regions
@@ -139,7 +140,10 @@ def analyze(
         return AnalyzedRegion(region, None, data, access), findings
     depth = max(depth_of(region.directive, scope), 1)
     repeats = not is_general(region, surroundings.callees)
-    nest, more = recover_nest(region.statement, depth, scope, lambda name: _by_value(data, name), repeats=repeats)
+    steady = Steady(surroundings.callees.is_steady, memory=not repeats)
+    nest, more = recover_nest(
+        region.statement, depth, scope, lambda name: _by_value(data, name), repeats=repeats, steady=steady
+    )
     if isinstance(nest, NotCanonical) and depth > 1:
         more = with_depth_fix(more, region, depth, scope, lambda name: _by_value(data, name))
     if isinstance(nest, NotCanonical):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.data_access import Given, passed_on, promised_effects, touches
 from lowering_core.analysis.library_effects import LOCKS
-from lowering_core.analysis.omp_queries import LEVEL_QUERIES
+from lowering_core.analysis.omp_queries import LEVEL_QUERIES, is_steady
 from lowering_core.analysis.static_objects import changing_objects
 from lowering_core.analysis.types import holds_pointer
 from lowering_core.analysis.walk import walk
@@ -75,6 +75,13 @@ class Callees:
         name = callee_name(call)
         variant = self.meant(name)
         return any(self._orders(one) for root in (name, variant) for one in {root, *self.calls(root)})
+
+    def is_steady(self, call: Call) -> bool:
+        """Whether a call computes the same value for each thread that makes it, and as often as it does."""
+        if is_steady(call):
+            return True
+        name = callee_name(call)
+        return self.of(name).pure and not self.constructs(name) and not self.asks(name)
 
     def function(self, name: str) -> Function | None:
         """The definition of a function in the file."""

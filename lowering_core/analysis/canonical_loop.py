@@ -12,6 +12,7 @@ from lowering_core.analysis.loop_header import (
     ByValue,
     Control,
     Init,
+    Steady,
     place,
     read_init,
     read_step,
@@ -38,6 +39,7 @@ _WALKABLE = frozenset(
 )
 _CHANGING = ("tile", "unroll", "interchange", "reverse", "fuse", "split", "stripe")
 _NOWHERE = Span(0, 0)
+_STEADY = Steady()
 _MOST_TRIED = 8
 _Refused = tuple[NotCanonical, tuple[Diagnostic, ...]]
 
@@ -49,7 +51,7 @@ def depth_of(directive: Directive, scope: Scope) -> int:
 
 
 def recover_nest(
-    statement: Stmt, depth: int, scope: Scope, by_value: ByValue, *, repeats: bool = True
+    statement: Stmt, depth: int, scope: Scope, by_value: ByValue, *, repeats: bool = True, steady: Steady = _STEADY
 ) -> tuple[LoopNest | NotCanonical, tuple[Diagnostic, ...]]:
     """The `depth` associated loops of a construct that `statement` follows, and the body of the innermost.
 
@@ -60,14 +62,14 @@ def recover_nest(
     """
     tiling = tiling_of(statement, scope)
     if tiling is not None and depth <= max(len(tiling.sizes), 1):
-        return _tiled(tiling, depth, scope, by_value)
+        return _tiled(tiling, depth, scope, by_value, steady)
     current = single_loop(statement)
     if current is None:
         return _refused(_no_loop(statement), None)
     loops: list[CanonicalLoop] = []
     between: list[Between] = []
     while True:
-        found = _recover(current, tuple(loops), scope, by_value, depth)
+        found = _recover(current, tuple(loops), scope, (by_value, steady), depth)
         if not isinstance(found, CanonicalLoop):
             return found
         loops.append(found)
@@ -82,16 +84,16 @@ def recover_nest(
     if fault is None:
         return LoopNest(tuple(loops), current.body, tuple(blocks(loops, between))), ()
     shared, span, words = fault
-    nest, found = recover_nest(statement, shared, scope, by_value)
+    nest, found = recover_nest(statement, shared, scope, by_value, steady=steady)
     nest = replace(nest, shortened=True) if isinstance(nest, LoopNest) else nest
     return nest, (*found, words.at(span))
 
 
 def _tiled(
-    tiling: Tiling, depth: int, scope: Scope, by_value: ByValue
+    tiling: Tiling, depth: int, scope: Scope, by_value: ByValue, steady: Steady
 ) -> tuple[LoopNest | NotCanonical, tuple[Diagnostic, ...]]:
     """The loops that a tile construct cuts into tiles; they are perfectly nested, and no bound uses an outer index."""
-    nest, found = recover_nest(tiling.body, max(len(tiling.sizes), 1), scope, by_value, repeats=False)
+    nest, found = recover_nest(tiling.body, max(len(tiling.sizes), 1), scope, by_value, repeats=False, steady=steady)
     if not isinstance(nest, LoopNest) or not tiling.sizes:
         return nest, found
     if nest.tiles or nest.before or not nest.rectangular or len(nest.loops) != len(tiling.sizes):
@@ -101,7 +103,7 @@ def _tiled(
 
 
 def _recover(
-    loop: For, outer: tuple[CanonicalLoop, ...], scope: Scope, by_value: ByValue, depth: int
+    loop: For, outer: tuple[CanonicalLoop, ...], scope: Scope, trust: tuple[ByValue, Steady], depth: int
 ) -> CanonicalLoop | _Refused:
     """One loop of a nest. Each thread may walk a loop's control only where the construct has one associated loop."""
     init = read_init(loop)
@@ -114,7 +116,7 @@ def _recover(
             loop,
             init.index,
         )
-    control = Control(loop, init, ctype, header_changes(loop), scope, outer, by_value)
+    control = Control(loop, init, ctype, header_changes(loop), scope, outer, *trust)
     found = _canonical(control)
     if isinstance(found, CanonicalLoop):
         innermost = len(outer) + 1 >= depth

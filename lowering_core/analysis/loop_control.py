@@ -6,7 +6,6 @@ from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.loop_body import conflict, write_of
 from lowering_core.analysis.loop_header import Control, IndexStep, Test, mentions, place
 from lowering_core.analysis.loop_nest import outer_indices
-from lowering_core.analysis.omp_queries import is_steady
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.model.ctypes import COUNTED, FLOATS, FunctionType, Kind, Pointer, UnknownType, Void, strip
 from lowering_core.model.data import Use
@@ -52,7 +51,7 @@ def index_fault(control: Control) -> NotCanonical | None:
 def effects_fault(control: Control, test: Test, step: IndexStep) -> NotCanonical | None:
     """Calls and assignments in bounds and stride, which each iteration would repeat."""
     for expr, span, role in (*_bounds(control, test), (step.amount, step.span, "stride")):
-        node = first_effect(expr, is_steady)
+        node = first_effect(expr, control.steady.call)
         if node is not None and not isinstance(node, OpaqueExpr):
             what = _called(node)
             action = f"calls {what}" if what else "changes a variable"
@@ -126,7 +125,7 @@ def _step_fault(control: Control, step: IndexStep) -> NotCanonical | None:
             Obstacle.STEP_NOT_INVARIANT, step.span, write.name, rex206.STRIDE_WRITTEN(index, write.name), related
         )
     memory = next((use for use in reads if use.through), None)
-    if memory is None:
+    if memory is None or control.steady.memory:
         return None
     return NotCanonical(Obstacle.STEP_MEMORY, step.span, memory.name, rex201.STRIDE_IN_MEMORY(index, memory.name))
 

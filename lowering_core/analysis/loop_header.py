@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from lowering_core.analysis.omp_queries import is_steady
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.diagnostics import Fix
 from lowering_core.model.ctypes import Arithmetic, CType, Kind, arithmetic_kind
@@ -13,6 +14,7 @@ from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import (
     Assign,
     Binary,
+    Call,
     Cast,
     DeclStmt,
     Expr,
@@ -35,6 +37,16 @@ _MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "!=": "!="}
 
 
 ByValue = Callable[[str], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Steady:
+    """What a loop's control may hold, though each worker evaluates it on its own: calls that are known to compute the
+    same value each time, and with `memory` a stride that lies there.
+    """
+
+    call: Callable[[Call], bool] = is_steady
+    memory: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +74,7 @@ class Control:
     scope: Scope
     outer: tuple[CanonicalLoop, ...]
     by_value: ByValue
+    steady: Steady
 
     @property
     def index(self) -> str:

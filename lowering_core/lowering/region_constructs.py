@@ -6,6 +6,7 @@ from dataclasses import replace
 from lowering_core.access.constructs import associated_indices
 from lowering_core.analysis.canonical_loop import depth_of, recover_nest
 from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.loop_header import Steady
 from lowering_core.analysis.walk import walk as nodes_of
 from lowering_core.ir.build import LONG, UNSIGNED, assign, constant, is_first_thread, number, operation
 from lowering_core.ir.nodes import (
@@ -181,7 +182,7 @@ def _shared_nest(nest: LoopNest, directive: Directive, statement: Stmt, place: P
     last = any(Effect.WRITE in clause.effect and Effect.COMBINE not in clause.effect for clause in directive.clauses)
     if nest.rectangular or simple_outer(nest) or walk.asks or last:
         return nest
-    outer, _ = recover_nest(statement, 1, place.scope, lambda _: False)
+    outer, _ = recover_nest(statement, 1, place.scope, lambda _: False, steady=_steady(walk))
     return outer if isinstance(outer, LoopNest) else nest
 
 
@@ -208,8 +209,9 @@ def _loop_copies(
 def _nest(directive: Directive, statement: Stmt, place: Point, inner: Point, walk: Walk) -> LoopNest | None:
     """The loops that a construct is associated with; the reason is noted where there are none."""
     depth = depth_of(directive, place.scope)
+    repeats = inner.level in (Level.ALONE, Level.SOLO)
     nest, findings = recover_nest(
-        statement, max(depth, 1), place.scope, lambda _: False, repeats=inner.level in (Level.ALONE, Level.SOLO)
+        statement, max(depth, 1), place.scope, lambda _: False, repeats=repeats, steady=_steady(walk)
     )
     if not isinstance(nest, LoopNest) or depth < 1:
         span = findings[0].span if findings else directive.span
@@ -218,6 +220,11 @@ def _nest(directive: Directive, statement: Stmt, place: Point, inner: Point, wal
         return None
     walk.notes += findings
     return nest
+
+
+def _steady(walk: Walk) -> Steady:
+    """What each thread may evaluate of a loop's control: functions without effects, which find the same value."""
+    return Steady(walk.callees.is_steady, memory=True)
 
 
 def between_phases(_: Pragma, place: Point, __: Walk) -> Frame | None:

@@ -593,6 +593,94 @@ static int dist_expr(void) {
         right &= (v[k] == k);
     return right;
 }
+struct extent {
+    int n, step;
+};
+static int size_of(const struct extent *e) { return e->n; }
+static int least(int a, int b) { return a < b ? a : b; }
+
+/* row: target parallel for | stride that reads memory | array | device */
+static int stride_in_memory(void) {
+    int a[16] = {0}, steps[2] = {1, 3};
+#pragma omp target map(tofrom : a, on_device) map(to : steps)
+    {
+        int more = 0;
+#pragma omp parallel for
+        for (int i = 0; i < 16; i += more + steps[0]) {
+            MARK;
+            a[i] = i;
+        }
+#pragma omp parallel for
+        for (int i = 15; i > 0; i -= steps[1])
+            a[i] += 100;
+    }
+    return a[15] == 115 && a[12] == 112 && a[3] == 103 && a[0] == 0 && a[14] == 14;
+}
+/* row: target parallel for | calls in start, bound and stride | array | device */
+static int calls_in_control(void) {
+    int a[60] = {0}, right = 1;
+    const struct extent e = {50, 3}, *at = &e;
+#pragma omp target map(tofrom : a, on_device) map(to : at[ : 1])
+    {
+#pragma omp parallel num_threads(4)
+        {
+#pragma omp for schedule(static, 2)
+            for (int i = least(4, 2); i < size_of(at); i += abs(-2) + at->step - 2) {
+                MARK;
+                a[i] += i;
+            }
+#pragma omp for ordered collapse(2)
+            for (int i = size_of(at) - 41; i > least(6, 9); i -= at->step)
+                for (int j = 0; j < least(size_of(at), 5); j += abs(-1)) {
+#pragma omp ordered
+                    a[55] = a[55] * 3 % 101 + i + j;
+                }
+        }
+    }
+#pragma omp target parallel for map(tofrom : a, on_device) map(to : e)
+    for (int i = 0; i < least(size_of(&e), 80); i += 1) {
+        MARK;
+        a[i] += 1;
+    }
+    int want = 0;
+    for (int j = 0; j < 5; j++)
+        want = want * 3 % 101 + 9 + j;
+    for (int i = 0; i < 50; i++)
+        right &= a[i] == 1 + (i >= 2 && (i - 2) % 3 == 0 ? i : 0);
+    return right && a[50] == 0 && a[55] == want;
+}
+/* row: target teams distribute parallel for | calls in bounds and strides of collapsed loops | array | device */
+static int calls_in_nest(void) {
+    int a[80] = {0}, right = 1;
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom : a, on_device)
+    for (int i = 0; i < least(8, 20); i++)
+        for (int j = least(0, 3); j < least(9, 10); j += abs(-2)) {
+            MARK;
+            a[i * 10 + j] += i + j;
+        }
+    for (int i = 0; i < 8; i++)
+        for (int j = 0; j < 10; j++)
+            right &= a[i * 10 + j] == (j < 9 && j % 2 == 0 ? i + j : 0);
+    return right;
+}
+/* row: target teams distribute | calls in the bounds of it and of a parallel loop inside | array | device */
+static int calls_over_teams(void) {
+    int a[80] = {0}, right = 1;
+    const struct extent e = {8, 2};
+#pragma omp target teams distribute map(tofrom : a, on_device) map(to : e)
+    for (int i = 0; i < size_of(&e); i++) {
+        const int row = i * 10;
+#pragma omp parallel for
+        for (int j = least(1, 5); j <= least(size_of(&e), i + 3); j += e.step) {
+            MARK;
+            a[row + j] += i + j;
+        }
+    }
+    for (int i = 0; i < 8; i++)
+        for (int j = 0; j < 10; j++)
+            right &= a[i * 10 + j] == (j % 2 == 1 && j <= 8 && j <= i + 3 ? i + j : 0);
+    return right;
+}
 int main(void) {
     CASE(not_equal);
     CASE(not_equal_down);
@@ -631,5 +719,9 @@ int main(void) {
     CASE(s_monotonic_runtime);
     CASE(dist_static);
     CASE(dist_expr);
+    CASE(stride_in_memory);
+    CASE(calls_in_control);
+    CASE(calls_in_nest);
+    CASE(calls_over_teams);
     return finish();
 }
