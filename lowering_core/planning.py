@@ -9,7 +9,7 @@ from lowering_core.analysis.canonical_loop import depth_of, recover_nest, with_d
 from lowering_core.analysis.collisions import collisions
 from lowering_core.analysis.data_environment import data_environment
 from lowering_core.analysis.device_globals import foreign_variables
-from lowering_core.analysis.indirect_calls import addressed_in
+from lowering_core.analysis.indirect_calls import addressed_in, callback, is_indirect, may_call, pointer_of
 from lowering_core.analysis.local_types import with_local_tags
 from lowering_core.analysis.loop_header import Steady
 from lowering_core.analysis.mappers import with_mappers
@@ -104,6 +104,7 @@ def plan_region(
         *((HostOnly(rex406.COLLAPSE, region.directive.span),) if uncounted else ()),
         *target_obstacles(region, closure, options.device),
         *_asking_operators(analyzed, scope),
+        *_pointed_constructs(analyzed, closure, surroundings.callees),
         *_obstacles(analyzed, closure, general=general),
     )
     code = None
@@ -204,6 +205,16 @@ def _asking_operators(analyzed: AnalyzedRegion, scope: Scope) -> Iterator[HostOn
     for call in operator_calls(analyzed.region, analyzed.data, scope) if analyzed.asking else ():
         if (name := callee_name(call)) in analyzed.asking:
             yield HostOnly(rex402.QUERY_IN_OPERATOR(name), analyzed.region.directive.span)
+
+
+def _pointed_constructs(analyzed: AnalyzedRegion, closure: Closure, callees: Callees) -> Iterator[HostOnly]:
+    """Calls through pointers that may lead to functions whose meaning depends on where they are called."""
+    placed = {name for name in closure.pointed if callees.constructs(name) or callees.asks(name)}
+    for call in _calls(analyzed, closure) if placed else ():
+        given = pointer_of(call) if is_indirect(call) else callback(call)
+        for name in () if given is None else may_call(given, Scope((), callees.environment, 0)):
+            if name in placed:
+                yield HostOnly(rex402.POINTED_CONSTRUCT(name), analyzed.region.directive.span)
 
 
 def _calls(analyzed: AnalyzedRegion, closure: Closure) -> Iterator[Call]:

@@ -6,7 +6,8 @@ from lowering_core.ir.build import is_first_thread
 from lowering_core.ir.nodes import Guard, Items
 from lowering_core.lowering.region_constructs import WAIT, for_team
 from lowering_core.lowering.region_context import Frame, Level, Point, Walk, placed_body
-from lowering_core.lowering.task_code import TASKS, evaluated, restarted, task_copies
+from lowering_core.lowering.task_code import TASKS, evaluated, task_copies
+from lowering_core.lowering.task_sizes import restarted
 from lowering_core.lowering.user_code import contents, scoped
 from lowering_core.model.directive import ReductionClause
 from lowering_core.model.syntax import Pragma

@@ -10,13 +10,12 @@ from dataclasses import replace
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.constructs import associated_indices, associated_loops
 from lowering_core.access.effects import has_effects
-from lowering_core.analysis.task_data import FIRST, changed_in
 from lowering_core.analysis.walk import statements, walk
-from lowering_core.ir.build import LONG, constant, copied, number
-from lowering_core.ir.nodes import AnyItem, Braces, Declare, Evaluate, Guard, Hole, Items
+from lowering_core.ir.nodes import AnyItem, Braces, Declare, Evaluate, Hole, Items
 from lowering_core.lowering.clause_support import nested_obstacle, support_problem
 from lowering_core.lowering.one_thread import combined_by_one
 from lowering_core.lowering.task_queries import final_value
+from lowering_core.lowering.task_sizes import is_counted, restarted, starts
 from lowering_core.lowering.team_clauses import Copies, copies
 from lowering_core.lowering.team_effects import RegionVariable
 from lowering_core.lowering.user_code import contents, user
@@ -31,9 +30,9 @@ from lowering_core.model.directive import (
     ReductionClause,
     items_of,
 )
-from lowering_core.model.expressions import bare, callee_name
+from lowering_core.model.expressions import callee_name
 from lowering_core.model.kernel import HostOnly
-from lowering_core.model.syntax import Binary, Call, Cast, Conditional, Expr, Name, Number, Paren, Postfix, Pragma, Stmt
+from lowering_core.model.syntax import Call, Name, Pragma, Stmt
 from lowering_core.model.unit import Scope
 from lowering_core.openmp.entries import Outcome
 from lowering_core.rules import rex401_construct_not_lowered as rex401
@@ -68,7 +67,7 @@ def _obstacle(pragma: Pragma, scope: Scope) -> HostOnly | None:
         return found
     if pragma.body is None:
         return None
-    if directive.asks("num_tasks") and (again := restarted(directive, pragma.body, scope)):
+    if (again := restarted(directive, pragma.body, scope)) and not is_counted(directive, pragma.body, scope):
         return HostOnly(rex406.TASKS_COUNTED(again[0]), directive.span)
     if (read := _read_in_group(pragma, scope)) is not None:
         return HostOnly(rex406.READ_IN_GROUP(read.name), read.span)
@@ -129,37 +128,15 @@ def task_items(pragma: Pragma, holes: Callable[[Stmt], Sequence[Hole]], scope: S
     directive, body = pragma.directive, pragma.body
     assert body is not None
     own = task_copies(directive, body, scope)
-    inside, head = list(holes(body)), list[Declare]()
+    inside, head = list(holes(body)), tuple[AnyItem, ...]()
     loops, again = associated_loops(directive, body), restarted(directive, body, scope)
-    innermost, grain = loops[-1].body if loops and again else None, directive.value("grainsize")
-    if innermost is not None and innermost.span is not None and grain is not None:
-        head, start = _start(grain, again)
-        begun = Braces((start, *user(innermost, holes(innermost))))
+    innermost = loops[-1].body if loops and again else None
+    if innermost is not None and innermost.span is not None:
+        head, begin = starts(directive, body, again, scope)
+        begun = Braces((*begin, *user(innermost, holes(innermost))))
         inside = [*(one for one in inside if one.span != innermost.span), Hole(innermost.span, begun)]
     items = contents(body, user(body, inside), text, own.hidden)
     return (*evaluated(directive, body), *head, *own.around(items))
-
-
-def restarted(directive: Directive, body: Stmt, scope: Scope) -> tuple[str, ...]:
-    """The copies that start anew in each task of a loop that says how many these are, where iterations change them;
-    without such a clause there is one task.
-    """
-    given = [item for one in directive.named(ListClause) if one.effect == FIRST for item in one.items]
-    tasks = directive.value("num_tasks")
-    one = tasks is not None and isinstance(value := bare(tasks), Number) and value.value == 1
-    if not given or one or not directive.asks("grainsize", "num_tasks"):
-        return ()
-    changed = changed_in(body, scope.environment)
-    return tuple(item.name for item in given if item.symbol in changed)
-
-
-def _start(grain: Expr, names: tuple[str, ...]) -> tuple[list[Declare], AnyItem]:
-    """What counts the iterations of a task, which are as many as `grainsize` says, and what begins them."""
-    size, count, asked = Name("_dev_grain"), Name("_dev_iteration"), Cast(LONG, Paren(grain))
-    least = Conditional(Binary(">", asked, number(0)), asked, number(1))
-    test = Binary("==", Binary("%", Postfix("++", count), size), number(0))
-    start = Guard(test, tuple(copied(Name(name), Name(f"_dev_outer_{name}")) for name in names))
-    return [constant(size.name, LONG, least), Declare(count.name, LONG, number(0))], start
 
 
 def evaluated(directive: Directive, body: Stmt) -> Items:

@@ -38,6 +38,9 @@ LOCK_IN_STEP = RULE.says("`{}`: threads that {} runs in step cannot wait for eac
 NOT_DECLARED = RULE.says("`{}` is in `declare target`, but this file does not declare it")
 NO_DEVICE_VERSION = RULE.says("`{}` has no device version: {}")
 NO_PROTOTYPE = RULE.says("`{}` is declared without the types of its parameters")
+POINTED_CONSTRUCT = RULE.says(
+    "a call through a pointer may lead to `{}`, whose meaning depends on the parallel regions around it"
+)
 POINTER_CALL = RULE.says("{} cannot run on the device")
 PRINTF_CONVERSION = RULE.says("printf on the device does not know the conversion `{}`")
 DEALT_UNCOUNTED = RULE.says(

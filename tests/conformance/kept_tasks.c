@@ -36,7 +36,7 @@ static int read_in_the_group(void) {
     on_device = 1;
     return sum == 7 && (seen == 3 || seen == 7);
 }
-/* row: target | taskloop num_tasks, firstprivate that iterations change | scalar | host REX406 */
+/* row: target | taskloop num_tasks, firstprivate that iterations change, parallel inside | scalar | host REX406 */
 static int tasks_counted(void) {
     int tasks = 0, first = 0;
 #pragma omp target map(tofrom : tasks)
@@ -46,8 +46,11 @@ static int tasks_counted(void) {
 #pragma omp taskloop num_tasks(3) firstprivate(first) shared(tasks)
         for (int i = 0; i < 12; i++) {
             if (first++ == 0) {
+#pragma omp parallel num_threads(1)
+                {
 #pragma omp atomic
-                tasks++;
+                    tasks++;
+                }
             }
         }
     }

@@ -546,6 +546,50 @@ static int reached_by_pointers(void) {
     }
     return r[0] == 11 && r[1] == 4 && r[2] == 25 && r[3] == 3;
 }
+/* row: target | taskloop num_tasks, firstprivate that iterations change | scalars and array | device */
+static int tasks_counted(void) {
+    int right = 1;
+    for (int n = 0; n < 14; n += 3)
+        for (int k = 1; k < 6; k += 2) {
+            int tasks[3] = {0}, sizes[14] = {0}, most = 0, first = 0;
+#pragma omp target map(tofrom : tasks, sizes, on_device) map(to : n, k)
+#pragma omp parallel num_threads(2)
+#pragma omp single
+            {
+                MARK;
+#pragma omp taskloop num_tasks(k) firstprivate(first) shared(tasks, sizes)
+                for (int i = 0; i < n; i++) {
+                    if (first++ == 0) {
+#pragma omp atomic
+                        tasks[0]++;
+                    }
+                    sizes[i] = first;
+                }
+#pragma omp taskloop num_tasks(k) firstprivate(first) shared(tasks) collapse(2)
+                for (int i = n; i > 0; i -= 3)
+                    for (int j = 1; j <= 2; j++) {
+                        if (first++ > 0)
+                            continue;
+#pragma omp atomic
+                        tasks[1]++;
+                    }
+#pragma omp taskloop grainsize(k) firstprivate(first) shared(tasks)
+                for (unsigned char i = 0; i < n; i++) {
+                    if (first++ == 0) {
+#pragma omp atomic
+                        tasks[2]++;
+                    }
+                }
+            }
+            const int pairs = n / 3 * 2;
+            for (int i = 0; i < n; i++)
+                most = sizes[i] > most ? sizes[i] : most;
+            right &= tasks[0] == (n < k ? n : k) && most == (n + k - 1) / k;
+            right &= tasks[1] == (pairs < k ? pairs : k);
+            right &= tasks[2] == (n / k > 0 ? n / k : n > 0);
+        }
+    return right;
+}
 int main(void) {
     CASE(tasks);
     CASE(taskloop);
@@ -570,5 +614,6 @@ int main(void) {
     CASE(final_tasks);
     CASE(grains);
     CASE(reached_by_pointers);
+    CASE(tasks_counted);
     return finish();
 }
