@@ -25,6 +25,7 @@ from lowering_core.lowering.data_construct import DataConstruct, Unsupported, da
 from lowering_core.lowering.function_code import asking_names
 from lowering_core.lowering.general_region import general_strategy, is_general
 from lowering_core.lowering.launch_shape import geometry
+from lowering_core.lowering.region_settings import setting_problem
 from lowering_core.lowering.strategy import choose
 from lowering_core.lowering.target_obstacles import target_obstacles
 from lowering_core.lowering.team_of_one import condition_obstacle
@@ -104,6 +105,7 @@ def plan_region(
         *((HostOnly(rex406.COLLAPSE, region.directive.span),) if uncounted else ()),
         *target_obstacles(region, closure, options.device),
         *_asking_operators(analyzed, scope),
+        *_settings(analyzed, closure, surroundings.callees, scope),
         *_pointed_constructs(analyzed, closure, surroundings.callees),
         *_obstacles(analyzed, closure, general=general),
     )
@@ -205,6 +207,14 @@ def _asking_operators(analyzed: AnalyzedRegion, scope: Scope) -> Iterator[HostOn
     for call in operator_calls(analyzed.region, analyzed.data, scope) if analyzed.asking else ():
         if (name := callee_name(call)) in analyzed.asking:
             yield HostOnly(rex402.QUERY_IN_OPERATOR(name), analyzed.region.directive.span)
+
+
+def _settings(analyzed: AnalyzedRegion, closure: Closure, callees: Callees, scope: Scope) -> Iterator[HostOnly]:
+    """Settings of omp.h that a kernel cannot follow."""
+    bodies = [function.body for function in closure.functions]
+    problem = setting_problem(analyzed.region.statement, _calls(analyzed, closure), bodies, callees, scope)
+    if problem is not None:
+        yield HostOnly(problem, analyzed.region.directive.span)
 
 
 def _pointed_constructs(analyzed: AnalyzedRegion, closure: Closure, callees: Callees) -> Iterator[HostOnly]:

@@ -22,7 +22,11 @@ _OTHERS = """
     omp_get_wtime:d omp_get_wtick:d omp_get_schedule:vII omp_get_place_proc_ids:viI omp_get_partition_place_nums:vI
 """
 
-OMP_SIGNATURES = f"{_PLACE} {_SETTINGS} {_OTHERS}"
+_SET = """
+    omp_set_num_threads:vi omp_set_dynamic:vi omp_set_nested:vi omp_set_max_active_levels:vi omp_set_schedule:vii
+"""
+
+OMP_SIGNATURES = f"{_PLACE} {_SETTINGS} {_OTHERS} {_SET}"
 """Results and parameters in the letters of `library_functions`."""
 
 
@@ -35,7 +39,13 @@ PLACE_QUERIES = _names(_PLACE)
 SETTING_QUERIES = _names(_SETTINGS)
 """Functions that answer the same everywhere in a kernel."""
 DEVICE_QUERIES = _names(OMP_SIGNATURES)
-"""All that have a device version."""
+"""All that have a device version, those that set what others answer included."""
+SETTERS = {
+    "omp_set_num_threads": "omp_get_max_threads", "omp_set_dynamic": "omp_get_dynamic",
+    "omp_set_nested": "omp_get_nested", "omp_set_max_active_levels": "omp_get_max_active_levels",
+    "omp_set_schedule": "omp_get_schedule",
+}  # fmt: skip
+"""Functions that set what a kernel need not keep, each with the one that answers it."""
 NUMBER_QUERIES = _names(
     "omp_get_team_num omp_get_num_teams omp_get_thread_num omp_get_num_threads omp_get_ancestor_thread_num "
     "omp_get_team_size"
@@ -52,8 +62,7 @@ _OF_HOST = "it is the host's to call"
 OMP_REASONS = {
     **dict.fromkeys(
         (
-            "omp_set_num_threads", "omp_set_dynamic", "omp_set_nested", "omp_set_schedule", "omp_set_num_teams",
-            "omp_set_teams_thread_limit", "omp_set_max_active_levels", "omp_set_default_device",
+            "omp_set_num_teams", "omp_set_teams_thread_limit", "omp_set_default_device",
         ),
         _SETS,
     ),

@@ -33,6 +33,7 @@ from lowering_core.lowering.function_code import (
 from lowering_core.lowering.region_constructs import loop_construct
 from lowering_core.lowering.region_context import Draft, Level, Point, Walk
 from lowering_core.lowering.region_pieces import statement_items
+from lowering_core.lowering.region_settings import nothing_asked, sets_threads
 from lowering_core.lowering.region_walk import framed, walk_region
 from lowering_core.lowering.split_declarations import skipped_declarations
 from lowering_core.lowering.strategy import body_obstacle, data_obstacle, stays_on_host
@@ -130,8 +131,11 @@ def _form(
     spread = any(map(_spreads, (one for name in binding for one in callees.constructs(name))))
     threads, teams = inside or spread or bool(parallels), directive.has("teams")
     clause, uniform = width_clauses(directive, parallels, functions_called(binding, callees), analyzed, scope)
+    sets = threads and not inside and sets_threads(statement)
+    if sets:
+        clause, uniform = None, ()
     walk = Walk(
-        directive.span, region.function.unit.blanked, callees, threads, teams, uniform, analyzed.asks, binding=binding
+        directive.span, region.function.unit.blanked, callees, threads, teams, uniform, analyzed.asks, sets, binding
     )  # fmt: skip
     captured = enumerate(analyzed.data.variables)
     names = {variable.name: _variable(number, variable, region) for number, variable in captured}
@@ -152,7 +156,7 @@ def _form(
         if variable.team and _is_written_aggregate(analyzed.data.find(variable.name), variable):
             walk.shared[variable.number] = variable
     shared = walk.shared if threads else {}
-    items = statement_items(draft, shared, walk)
+    items = (*(nothing_asked() if sets else ()), *statement_items(draft, shared, walk))
     labels = (node for node in statements(statement) if isinstance(node, Label) and node.keyword == "label")
     if walk.called and any(labels):
         walk.refuse(rex401.LABEL)

@@ -36,6 +36,7 @@ from lowering_core.lowering.queries import answered, answers
 from lowering_core.lowering.region_calls import binds
 from lowering_core.lowering.region_context import ACTIVE, THREADS, WIDTH, Frame, Level, Point, Walk, placed_body
 from lowering_core.lowering.region_masked import masked_copies, work
+from lowering_core.lowering.region_settings import asked_threads
 from lowering_core.lowering.scans import scan_of
 from lowering_core.lowering.strategy import simple_outer
 from lowering_core.lowering.team_clauses import Copies, copies
@@ -308,6 +309,8 @@ def _width(directive: Directive, place: Point, walk: Walk) -> Expr | None:
         walk.refuse(rex401.CLAUSE_OF_PARALLEL, directive.span)
     at = place.standing
     width = None if asked is None else operation(Operation.WIDTH, Cast(LONG, Paren(answered(asked, at))))
+    if walk.sets and asked is None and directive.has("parallel") and not directive.asks("num_threads"):
+        width = asked_threads()
     width = width if test is None else Conditional(Paren(answered(test, at)), width or THREADS, number(1))
     return operation(Operation.ONCE, width) if impure and width is not None and walk.is_team(place) else width
 

@@ -142,10 +142,10 @@ class Walk:
 
     `here` is the directive of the region, `text` that of the unit without directives. `threads`: the region takes a
     whole block; otherwise one thread runs each team. `uniform` are the num_threads clauses that the block's width
-    follows. `asks`: the region asks for numbers of threads or teams. `binding` are the functions that hold constructs,
-    `versions` those of them that are called, `called` the calls, by identity, that are made in front of their
-    statements. `obstacles` keep the region on the host, `shared` are the team's variables in shared memory, `changes`
-    the expressions that are others here, `notes` what is told.
+    follows. `asks`: the region asks for numbers of threads or teams; `sets`: it sets that of threads. `binding` are the
+    functions that hold constructs, `versions` those of them that are called, `called` the calls, by identity, that are
+    made in front of their statements. `obstacles` keep the region on the host, `shared` are the team's variables in
+    shared memory, `changes` the expressions that are others here, `notes` what is told.
     """
 
     here: Span
@@ -155,6 +155,7 @@ class Walk:
     teams: bool
     uniform: tuple[ExprClause, ...]
     asks: bool
+    sets: bool = False
     binding: frozenset[str] = frozenset()
     versions: dict[Version, None] = field(default_factory=dict[Version, None])
     called: set[int] = field(default_factory=set[int])

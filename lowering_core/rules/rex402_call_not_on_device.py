@@ -41,6 +41,8 @@ NO_PROTOTYPE = RULE.says("`{}` is declared without the types of its parameters")
 POINTED_CONSTRUCT = RULE.says(
     "a call through a pointer may lead to `{}`, whose meaning depends on the parallel regions around it"
 )
+SETTING_ASKED = RULE.says("what `{}` sets is asked for in the region, and a kernel does not keep it")
+SETTING_HIDDEN = RULE.says("`{}` is called, or followed, in a place where its effect on later constructs is not known")
 POINTER_CALL = RULE.says("{} cannot run on the device")
 PRINTF_CONVERSION = RULE.says("printf on the device does not know the conversion `{}`")
 DEALT_UNCOUNTED = RULE.says(

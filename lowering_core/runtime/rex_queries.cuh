@@ -52,6 +52,13 @@ __device__ __forceinline__ int omp_get_thread_limit() { return static_cast<int>(
 __device__ __forceinline__ int omp_get_num_procs() { return static_cast<int>(blockDim.x); }
 
 /* The same everywhere: how kernels run, and settings that they cannot change. */
+/* What these set is known where the code is lowered, or has no effect on a device with one level of parallelism. */
+__device__ __forceinline__ void omp_set_num_threads(int) {}
+__device__ __forceinline__ void omp_set_dynamic(int) {}
+__device__ __forceinline__ void omp_set_nested(int) {}
+__device__ __forceinline__ void omp_set_max_active_levels(int) {}
+template <class T>
+__device__ __forceinline__ void omp_set_schedule(T, int) {}
 __device__ __forceinline__ int omp_get_dynamic() { return 0; }
 __device__ __forceinline__ int omp_get_nested() { return 0; }
 __device__ __forceinline__ int omp_get_max_active_levels() { return 1; }

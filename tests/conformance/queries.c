@@ -491,6 +491,104 @@ static int by_macros(void) {
     return right == 128;
 }
 
+/* row: target | omp_set_num_threads, then parallel | scalars and array | device */
+static int threads_set(void) {
+    for (int n = 2; n < 5; n++) {
+        int seen[6] = {0}, a[64] = {0}, right = 1;
+#pragma omp target map(tofrom : seen, a, on_device) map(to : n)
+        {
+            MARK;
+            int m = n;
+            omp_set_dynamic(0);
+            omp_set_num_threads(4);
+#pragma omp parallel
+            {
+#pragma omp for schedule(static, 2)
+                for (int i = 0; i < 64; i++)
+                    a[i] += omp_get_thread_num() < 4;
+#pragma omp single
+                seen[0] = omp_get_num_threads();
+            }
+            if (n > 2)
+                omp_set_num_threads(n - 1);
+            else {
+                omp_set_num_threads(m--);
+            }
+#pragma omp parallel
+            {
+#pragma omp atomic
+                seen[1]++;
+                omp_set_num_threads(7);
+            }
+#pragma omp parallel num_threads(2)
+            {
+#pragma omp atomic
+                seen[2]++;
+            }
+#pragma omp parallel if (m > 3)
+            {
+#pragma omp atomic
+                seen[3]++;
+            }
+            omp_set_num_threads(seen[2]++);
+#pragma omp parallel for reduction(+ : seen[4])
+            for (int i = 0; i < 64; i++)
+                seen[4] += a[i];
+#pragma omp parallel
+            {
+#pragma omp atomic
+                seen[5]++;
+            }
+        }
+        right &= seen[0] <= 4 && seen[1] <= (n > 2 ? n - 1 : 2) && seen[2] <= 3 && seen[3] <= (n > 3 ? n - 1 : 1);
+        /* The device has as many threads as are asked for. */
+        right &= !on_device || (seen[0] == 4 && seen[1] == (n > 2 ? n - 1 : 2) && seen[3] == (n > 3 ? n - 1 : 1));
+        right &= seen[4] == 64 && seen[5] <= 2 && (!on_device || seen[5] == 2);
+        if (!right)
+            return 0;
+    }
+    return 1;
+}
+/* row: target teams distribute | omp_set_num_threads, then parallel | array | device */
+static int threads_set_by_teams(void) {
+    int seen[4] = {0};
+#pragma omp target teams distribute map(tofrom : seen, on_device) num_teams(2)
+    for (int i = 0; i < 4; i++) {
+        omp_set_num_threads(i % 2 + 2);
+#pragma omp parallel
+        {
+            MARK;
+#pragma omp atomic
+            seen[i]++;
+        }
+    }
+    return !on_device || (seen[0] == 2 && seen[1] == 3 && seen[2] == 2 && seen[3] == 3);
+}
+/* row: target | omp_set_schedule, omp_set_nested and others that change nothing | array | device */
+static int settings_made(void) {
+    int a[64] = {0}, right = 1;
+#pragma omp target map(tofrom : a, on_device)
+    {
+        omp_set_schedule(omp_sched_static, 3);
+        omp_set_nested(0);
+        omp_set_max_active_levels(1);
+#pragma omp parallel for schedule(runtime)
+        for (int i = 0; i < 64; i++) {
+            MARK;
+            a[i] += i;
+        }
+        const omp_sched_t kind = omp_sched_guided;
+        omp_set_schedule(kind, 2);
+#pragma omp parallel for schedule(runtime)
+        for (int i = 0; i < 64; i++) {
+            omp_set_num_threads(2);
+            a[i] += i;
+        }
+    }
+    for (int i = 0; i < 64; i++)
+        right &= a[i] == 2 * i;
+    return right;
+}
 int main(void) {
     CASE(asked_in_loop);
     CASE(chunks_of_teams);
@@ -518,5 +616,8 @@ int main(void) {
     CASE(loops_by_functions);
     CASE(settings);
     CASE(by_macros);
+    CASE(threads_set);
+    CASE(threads_set_by_teams);
+    CASE(settings_made);
     return finish();
 }
