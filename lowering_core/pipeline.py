@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+from lowering_core.c_text import alias
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.emit.files import emission
 from lowering_core.engine.engine import Engine, Opened
@@ -96,6 +97,8 @@ def lower(report: Report, options: Options) -> Emission:
     # Each kernel has variables of its own, which may be pointers to functions.
     reached = [closure_of(kernel.plan.analyzed, report.source) for kernel in kernels]
     called = (name for one in reached for name in (*(function.name for function in one.functions), *one.elsewhere))
+    # What a name stands for is decided for each call: these are the functions themselves.
+    called = (alias(name, name) if name in environment.choices else name for name in called)
     names = dict.fromkeys((*(export.function.name for export in exported), *called))
     pointed = frozenset(name for one in reached for name in one.pointed)
     closure = device_closure((), functions, environment, names=tuple(names), pointed=pointed)

@@ -14,6 +14,7 @@ from lowering_core.c_text import alias
 from lowering_core.model.callee import UNKNOWN, CalleeSummary, Touch
 from lowering_core.model.ctypes import FunctionType, is_volatile, strip
 from lowering_core.model.data import AccessSummary, Use
+from lowering_core.model.directive import Directive
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.syntax import Call, DeclStmt, OpaqueStmt, Pragma
 from lowering_core.model.unit import Environment, Function
@@ -211,8 +212,14 @@ def _own_effects(function: Function, environment: Environment) -> _OwnEffects:
         frozenset(called - types.keys() - {""}) | (names & environment.functions.keys() - types.keys()),
         state or any(is_volatile(types.get(name)) for name in names),
         bool(summary.opaque or called & (types.keys() | local | {""})),
-        frozenset(one.name for one in constructs if one.name not in _OF_ANY_THREAD and Role.HINT not in one.role),
+        frozenset(one.name for one in constructs if not _is_of_any_thread(one)),
     )
+
+
+def _is_of_any_thread(directive: Directive) -> bool:
+    """Whether a directive means the same to every thread."""
+    plain = directive.name == "dispatch" and not directive.clauses
+    return plain or directive.name in _OF_ANY_THREAD or Role.HINT in directive.role
 
 
 def settled(access: AccessSummary, callees: Callees) -> AccessSummary:

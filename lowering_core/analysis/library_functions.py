@@ -49,7 +49,7 @@ _SIGNATURES = """
     malloc:pz calloc:pzz free:vp memcpy:ppqz memmove:ppqz memset:ppiz memcmp:iqqz memchr:pqiz
     strlen:zc strnlen:zcz strcmp:icc strncmp:iccz strchr:sci strrchr:sci strstr:scc
     strcpy:ssc strncpy:sscz strcat:ssc strncat:sscz
-    puts:ic putchar:ii clock:l abort:v exit:vi rand:i
+    puts:ic putchar:ii clock:l abort:v exit:vi rand:i rex_error:vic
     strtol:lcJi strtoll:xcJi strtoul:zcJi strtoull:XcJi strtod:dcJ strtof:fcJ atoi:ic atol:lc atoll:xc atof:dc
     rand_r:iw erand48:dh nrand48:lh jrand48:lh qsort:vpzz bsearch:pqqzz difftime:dll imaxabs:ll lgamma_r:ddI
     realloc:ppz aligned_alloc:pzz posix_memalign:iPzz strdup:sc strndup:scz lgammaf_r:ffI drem:ddd
@@ -240,6 +240,7 @@ def _notes() -> dict[str, str]:
         **dict.fromkeys(("printf", "puts", "putchar"), "lines of different threads come out in any order"),
         **dict.fromkeys(("assert", "__assert_fail"), failed),
         **dict.fromkeys(_LOCKS.split(), "a thread that waits gives way to the others of its block"),
+        "rex_error": "a fatal error ends the kernel and then the program",
         "abort": "the kernel traps, and the program ends with a device error",
         "clock": "it counts the time of the device's clock",
         **dict.fromkeys("malloc calloc realloc aligned_alloc posix_memalign strdup strndup free".split(), heap),

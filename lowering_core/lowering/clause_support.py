@@ -70,6 +70,9 @@ def is_hint(directive: Directive) -> bool:
     if directive.name == "error":
         kinds = [clause.kind for clause in directive.named(KindClause, "at")]
         return kinds in ([], ["compilation"])
+    if directive.name == "dispatch":
+        # Which function it calls is decided where the text is read; pointers are the device's already.
+        return not directive.clauses
     if directive.name == "allocate":
         return all(clause.name == "allocator" for clause in directive.clauses)
     return Role.HINT in directive.role

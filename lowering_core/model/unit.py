@@ -120,10 +120,13 @@ class TopLevel:
 
 @dataclass(frozen=True, slots=True)
 class CallChoice:
-    """A variant of a function and the context selector, as written, with which it matches a call."""
+    """A variant of a function and the context selector, as written, with which it matches a call. `appends`: calls of
+    it by `dispatch` have more arguments.
+    """
 
     variant: str
     selector: str
+    appends: bool = False
 
 
 @dataclass(frozen=True, slots=True)

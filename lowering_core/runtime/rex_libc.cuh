@@ -367,4 +367,16 @@ __device__ inline clock_t rex_clock() { return static_cast<clock_t>(REX_NANOSECO
 #define abort() REX_TRAP()
 #endif
 
+/* `error at(execution)`; a GPU has one stream for what it prints. */
+__device__ inline void rex_error(int fatal, const char *message)
+{
+#if defined(REX_CPU)
+    fprintf(stderr, "rex: %s: %s\n", fatal ? "error" : "warning", message);
+#else
+    printf("rex: %s: %s\n", fatal ? "error" : "warning", message);
+#endif
+    if (fatal)
+        REX_TRAP();
+}
+
 #endif

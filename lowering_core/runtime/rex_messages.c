@@ -183,3 +183,9 @@ int rex_active(const rex_site *site, int requested) {
     return !unreached;
 }
 
+void rex_error(int fatal, const char *message) {
+    fprintf(stderr, "rex: %s: %s\n", fatal ? "error" : "warning", message);
+    if (fatal) {
+        exit(EXIT_FAILURE);
+    }
+}

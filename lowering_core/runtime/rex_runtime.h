@@ -188,6 +188,9 @@ void rex_update_rows(const rex_site *__site, int __requested, const char *__name
 int rex_device(const rex_site *__site, long long __number);
 int rex_default(const rex_site *__site);
 
+/* `error at(execution)` in a region: a message, and with `__fatal` the end of the program. */
+void rex_error(int __fatal, const char *__message);
+
 /* What a selector of `target_device` is worth for the device with this number: `__host` for the host, `__other` for
  * another device, 0 for what is no device. */
 int rex_device_is(int __number, int __host, int __other);

@@ -16,7 +16,8 @@ from lowering_core.source.parser import parse
 from lowering_core.source.queries import captures
 from lowering_core.syntax.attachment import Pragmas
 from lowering_core.syntax.block_text import with_statements
-from lowering_core.syntax.call_variants import with_variants
+from lowering_core.syntax.call_variants import variant_calls
+from lowering_core.syntax.execution_errors import execution_errors
 from lowering_core.syntax.expression_reader import ExpressionReader
 from lowering_core.syntax.literal_text import with_literals
 from lowering_core.syntax.masking import mask
@@ -26,6 +27,7 @@ from lowering_core.syntax.names import MacroLookup, Names, file_symbols
 from lowering_core.syntax.reading import Reading, identifiers
 from lowering_core.syntax.statements import StatementReader
 from lowering_core.syntax.typenames import adjusted
+from lowering_core.syntax.unit_edits import rewritten
 from lowering_core.text import Span, decode
 
 # Metadirectives inside each other that the running program decides, and conditions of one of them.
@@ -57,14 +59,15 @@ def _branched(
             break
         unit = branched
         function, found, resolver = _built(unit, environment, device=device)
-    differs = resolver.differs
+    changes, differs = execution_errors(function, device=device)
     if environment.choices:
         lookup = Names(file_symbols(environment), _macro_lookup(unit, environment), environment.records)
-        renamed, outside = with_variants(unit, function, environment, lookup, device=device)
-        differs = differs or outside
-        if renamed is not None:
-            function, found, _ = _built(renamed, environment, device=device)
-    return function, found, differs
+        calls, outside = variant_calls(unit, function, environment, lookup, device=device)
+        changes, differs = [*changes, *calls], differs or outside
+    if changes:
+        differs = differs or resolver.differs
+        function, found, resolver = _built(rewritten(unit, changes), environment, device=device)
+    return function, found, differs or resolver.differs
 
 
 def _built(

@@ -24,8 +24,9 @@ from lowering_core.text import Span, decode, encode
 
 # Of the constructs around a call in a kernel, every call has the first.
 _AROUND = ("target",)
+_DISPATCH = "dispatch"
 _SKIPPED = r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|//[^\n]*|/\*.*?\*/'
-_Candidate = tuple[str, str | None]
+_Candidate = tuple[str, str | None, bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,8 @@ def file_variants(
         if directive.name == "declare variant":
             base = next((names[0] for start, names in declared if start >= directive.span.end and names), "")
             variant = directive.arguments[0].name if directive.arguments else ""
-            candidates.setdefault(base, []).append((variant, _selector(directive)))
+            appends = any("interop" in clause.text for clause in directive.named(TextClause))
+            candidates.setdefault(base, []).append((variant, _selector(directive), appends))
         elif directive.name == "begin declare variant":
             opened.append((directive.span.end, _selector(directive)))
         elif directive.name == "end declare variant" and opened:
@@ -64,10 +66,10 @@ def file_variants(
             text = None if None in texts else ", ".join(one for one in texts if one)
             number = len(brackets) + 1
             inside = {start: names for start, names in declared if low <= start < directive.span.start}
-            bases = tuple(dict.fromkeys(name for start in inside.keys() - taken for name in inside[start]))
+            bases = tuple(dict.fromkeys(name for start in sorted(inside.keys() - taken) for name in inside[start]))
             taken |= inside.keys()
             for name in bases:
-                variant = (enclosed_name(number, name), text) if own else (name, None)
+                variant = (enclosed_name(number, name), text, False) if own else (name, None, False)
                 candidates.setdefault(name, []).append(variant)
             traits = parse_selector(text or "")
             asked = [trait for trait in traits or () if trait.group != "construct"]
@@ -76,12 +78,12 @@ def file_variants(
     everywhere: dict[str, str] = {}
     choices: dict[str, tuple[CallChoice, ...]] = {}
     for base, variants in candidates.items():
-        read = [(variant, None if text is None else parse_selector(text)) for variant, text in variants]
+        read = [(variant, None if text is None else parse_selector(text)) for variant, text, _ in variants]
         chosen = _chosen(read, context)
         if chosen is not None:
             everywhere[base] = chosen
         if chosen == "" and all(traits is not None for _, traits in read):
-            choices[base] = tuple(CallChoice(variant, text or "") for variant, text in variants)
+            choices[base] = tuple(CallChoice(variant, text or "", appends) for variant, text, appends in variants)
     return Variants(everywhere, choices, tuple(brackets) if own else ())
 
 
@@ -126,11 +128,11 @@ def bracket_at(place: int, environment: Environment) -> int:
     return next((number for number, span in enumerate(spans, 1) if span.start <= place < span.end), 0)
 
 
-def with_variants(
+def variant_calls(
     unit: FunctionUnit, function: Function, environment: Environment, names: Names, *, device: bool
-) -> tuple[FunctionUnit | None, bool]:
-    """The unit with other names for calls in kernels whose variant depends on the call, None where it has none; and
-    whether there are such calls outside of target regions. `device`: the whole function is called by kernels.
+) -> tuple[list[Change], bool]:
+    """Other names for calls in kernels whose variant depends on the call, and whether there are such calls outside of
+    target regions. `device`: the whole function is called by kernels.
     """
     changes: list[Change] = []
     outside = False
@@ -144,12 +146,15 @@ def with_variants(
             continue
         inner = constructs[starts[-1] :] if starts else constructs
         traits = (*(() if starts else _AROUND), *(name for one in inner for name in one.constituents))
+        if _DISPATCH in traits and any(one.appends for one in environment.choices[base]):
+            # The call would need arguments that only the host has.
+            continue
         context = SelectorContext(True, traits, lambda text: _value(text, names), environment.requires)
         read = [(one.variant, parse_selector(one.selector) or ()) for one in environment.choices[base]]
         meant = _best(read, context, base)
         if meant is not None:
             changes.append((place, (words(alias(base, meant)),)))
-    return (rewritten(unit, changes) if changes else None), outside
+    return changes, outside
 
 
 def _calls(unit: FunctionUnit, environment: Environment) -> list[re.Match[bytes]]:

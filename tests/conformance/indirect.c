@@ -26,8 +26,19 @@ static int mapped_pointers(void) {
             return 0;
     return 1;
 }
+/* row: declare target | indirect | a local pointer, the only call of the region | device */
+static int local_pointer(void) {
+    int (*way)(int, int) = N > 3 ? add : multiply, result = 0;
+#pragma omp target map(from : result) DEVICE
+    {
+        MARK;
+        result = way(3, 4);
+    }
+    return result == 7;
+}
 
 int main(void) {
     CASE(mapped_pointers);
+    CASE(local_pointer);
     return finish();
 }
