@@ -5,7 +5,7 @@ static int counted(int *calls) {
     *calls = 1;
     return 16;
 }
-/* row: target | parallel for | bound whose call has effects | host REX201 */
+/* row: target | parallel for | bound whose call has effects | host REX201, effects */
 static int bound_with_effects(void) {
     int a[16] = {0}, calls = 0;
 #pragma omp target map(tofrom : a, calls)
@@ -17,7 +17,7 @@ static int bound_with_effects(void) {
     on_device = 1;
     return a[15] == 15 && calls == 1;
 }
-/* row: target | omp_set_num_threads, omp_get_max_threads | scalar | host REX402 */
+/* row: target | omp_set_num_threads, omp_get_max_threads | scalar | host REX402, settings */
 static int setting_asked_for(void) {
     int most = 0;
 #pragma omp target map(tofrom : most)
@@ -29,7 +29,7 @@ static int setting_asked_for(void) {
     return most == 3;
 }
 static void ask_for_two(void) { omp_set_num_threads(2); }
-/* row: target | omp_set_num_threads in a function, then parallel | scalar | host REX402 */
+/* row: target | omp_set_num_threads in a function, then parallel | scalar | host REX402, settings */
 static int setting_in_a_function(void) {
     int seen = 0;
 #pragma omp target map(tofrom : seen)
@@ -44,7 +44,7 @@ static int setting_in_a_function(void) {
     on_device = 1;
     return seen <= 2;
 }
-/* row: target | omp_set_schedule, schedule(runtime), omp_get_thread_num | array | host REX402 */
+/* row: target | omp_set_schedule, schedule(runtime), omp_get_thread_num | array | host REX402, settings */
 static int schedule_seen(void) {
     int by[12] = {0}, right = 1;
 #pragma omp target map(tofrom : by)

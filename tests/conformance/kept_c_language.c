@@ -7,7 +7,7 @@ static void clear(void) {
     for (int i = 0; i < N; i++)
         a[i] = i;
 }
-/* row: C | statement expressions | in an operand of ?:, for whose value there is no place | host REX407 */
+/* row: C | statement expressions | in an operand of ?:, for whose value there is no place | host REX407, forms of c */
 static int statement_expressions(void) {
     clear();
     LOOP for (int i = 0; i < N; i++) {
@@ -20,7 +20,7 @@ static int statement_expressions(void) {
     on_device = 1;
     return a[1] == 1 && a[4] == 10;
 }
-/* row: C | goto | labels as values | host REX407 */
+/* row: C | goto | labels as values | host REX407, forms of c */
 static int computed_goto(void) {
     clear();
     LOOP for (int i = 0; i < N; i++) {
@@ -35,7 +35,7 @@ static int computed_goto(void) {
     on_device = 1;
     return a[1] == 1 && a[2] == 2;
 }
-/* row: C | designated initialisers | ranges, another member than the first of a union without a name | host REX407 */
+/* row: C | designated initialisers | ranges, another member than the first of a union without a name | host REX407, forms of c */
 static int ranges(void) {
     clear();
     LOOP for (int i = 0; i < N; i++) {
@@ -49,7 +49,7 @@ static int ranges(void) {
     on_device = 1;
     return a[5] == 8;
 }
-/* row: C | - | what void * leads to | host REX407 */
+/* row: C | - | what void * leads to | host REX407, forms of c */
 static int void_place(void) {
     clear();
     LOOP for (int i = 0; i < N; i++) {
@@ -65,7 +65,7 @@ static int typed_head(const struct inside {
 } *p) {
     return p ? p->k : 4;
 }
-/* row: calls | - | a type defined in a list of parameters | host REX403 */
+/* row: calls | - | a type defined in a list of parameters | host REX403, forms of c */
 static int type_in_head(void) {
     clear();
     LOOP for (int i = 0; i < N; i++)
@@ -73,7 +73,7 @@ static int type_in_head(void) {
     on_device = 1;
     return a[5] == 9;
 }
-/* row: target | - | computed goto of GNU C, between other regions | host REX407 (2 of 3) */
+/* row: target | - | computed goto of GNU C, between other regions | host REX407 (2 of 3), forms of c */
 static int computed_goto_between(void) {
     int x[4] = {0, 1, 2, 3};
 #pragma omp target data map(tofrom : x)

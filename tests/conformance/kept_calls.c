@@ -17,21 +17,21 @@ static int counter(void) {
     return count;
 }
 static int behind(void) { return counter(); }
-/* row: calls | static | a variable of a function that changes it, two calls deep | host REX402 */
+/* row: calls | static | a variable of a function that changes it, two calls deep | host REX402, forms of c */
 static int static_variable(void) {
     clear();
     LOOP for (int i = 0; i < N; i++) a[i] = behind();
     on_device = 1;
     return a[0] == 4 && a[N - 1] == 4;
 }
-/* row: calls | rand | state of the program | host REX402 */
+/* row: calls | rand | state of the program | host REX402, host function */
 static int random_numbers(void) {
     clear();
     LOOP for (int i = 0; i < N; i++) a[i] = rand() % 10;
     on_device = 1;
     return a[3] >= 0 && a[3] < 10;
 }
-/* row: calls | exit | - | host REX402 */
+/* row: calls | exit | - | host REX402, host function */
 static int leaving(void) {
     clear();
     LOOP for (int i = 0; i < N; i++) {
@@ -42,7 +42,7 @@ static int leaving(void) {
     on_device = 1;
     return a[0] == 1;
 }
-/* row: calls | printf | long double | host REX403 */
+/* row: calls | printf | long double | host REX403, long double */
 static int printf_long_double(void) {
     clear();
     LOOP for (int i = 0; i < N; i++) {
@@ -63,14 +63,14 @@ static int sum_of(int count, ...) {
     va_end(list);
     return sum;
 }
-/* row: calls | - | a variable number of arguments | host REX402 */
+/* row: calls | - | a variable number of arguments | host REX402, forms of c */
 static int variadic(void) {
     clear();
     LOOP for (int i = 0; i < N; i++) a[i] = sum_of(2, i, 1);
     on_device = 1;
     return a[5] == 6;
 }
-/* row: calls | errno | - | host REX402 */
+/* row: calls | errno | - | host REX402, host function */
 static int error_number(void) {
     clear();
     LOOP for (int i = 0; i < N; i++) {
@@ -82,7 +82,7 @@ static int error_number(void) {
 }
 static double total;
 static double add_to_total(double x) { return total += x; }
-/* row: calls | - | a variable of the file, not on the device | host REX408 */
+/* row: calls | - | a variable of the file, not on the device | host REX408, host variable */
 static int file_variable(void) {
     clear();
     LOOP for (int i = 0; i < N; i++) a[i] = add_to_total(0);
@@ -90,14 +90,14 @@ static int file_variable(void) {
     return a[5] == 0;
 }
 static long double precise(long double x) { return x / 3; }
-/* row: calls | - | a function of long double | host REX403 */
+/* row: calls | - | a function of long double | host REX403, long double */
 static int long_double_function(void) {
     clear();
     LOOP for (int i = 0; i < N; i++) a[i] = precise(i);
     on_device = 1;
     return a[6] == 2;
 }
-/* row: calls | fabsl | long double version of a library function | host REX402 */
+/* row: calls | fabsl | long double version of a library function | host REX402, long double */
 static int long_double_library(void) {
     clear();
     LOOP for (int i = 0; i < N; i++) a[i] = fabsl(-i);
@@ -110,7 +110,7 @@ static void share(double *to, int n) {
         to[i] += 1;
 }
 static void leave(double *to, int n) { to[n - 1] = 0; }
-/* row: calls | - | a function with a loop construct, through a pointer | host REX402 */
+/* row: calls | - | a function with a loop construct, through a pointer | host REX402, calls by address */
 static int construct_through_a_pointer(void) {
     clear();
     int which = 1;
@@ -125,7 +125,7 @@ static int construct_through_a_pointer(void) {
 }
 static double level(double x) { return x + omp_get_level(); }
 static double twice(double x) { return 2 * x; }
-/* row: calls | - | a function that asks for its place, through a pointer | host REX402 */
+/* row: calls | - | a function that asks for its place, through a pointer | host REX402, calls by address */
 static int question_through_a_pointer(void) {
     clear();
     int which = 1;

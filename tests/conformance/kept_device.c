@@ -12,7 +12,7 @@ static long double precise = 1.5L;
 static double table[8];
 #pragma omp declare target enter(table)
 
-/* row: target | is_device_ptr | a call of the host's inside, memory of omp_target_alloc | host REX402 (2 of 3) */
+/* row: target | is_device_ptr | a call of the host's inside, memory of omp_target_alloc | host REX402 (2 of 3), host function */
 static int call_on_device_memory(void) {
     int *d = omp_target_alloc(4 * sizeof *d, 0), sum = 0;
 #pragma omp target is_device_ptr(d)
@@ -28,7 +28,7 @@ static int call_on_device_memory(void) {
     return sum == 106;
 }
 
-/* row: target | is_device_ptr, has_device_addr | a call of the host's inside, mapped data | host REX402 (2 of 3) */
+/* row: target | is_device_ptr, has_device_addr | a call of the host's inside, mapped data | host REX402 (2 of 3), host function */
 static int call_on_mapped_data(void) {
     int a[4] = {0, 0, 0, 0}, b[4] = {0, 0, 0, 0}, *p = a;
 #pragma omp target data map(tofrom : p[0 : 4], b) use_device_ptr(p) use_device_addr(b)
@@ -54,7 +54,7 @@ static int call_on_mapped_data(void) {
     return a[0] == 1 && a[1] == 2 && a[2] == 3 && a[3] == 0 && b[0] == 2 && b[1] == 3 && b[2] == 4;
 }
 
-/* row: target | - | a call of the host's inside, declare-target array | host REX402 (2 of 3) */
+/* row: target | - | a call of the host's inside, declare-target array | host REX402 (2 of 3), host function */
 static int call_on_a_global(void) {
     table[0] = 5; /* the host's own, which the region does not see */
 #pragma omp target
@@ -69,7 +69,7 @@ static int call_on_a_global(void) {
     return before && table[0] == 0 && table[1] == 1 && table[2] == 2 && table[3] == 3;
 }
 
-/* row: target data | use_device_addr | scalar whose name is a member's too | host at run time REX406 */
+/* row: target data | use_device_addr | scalar whose name is a member's too | host at run time REX406, device addresses */
 static int name_of_a_member(void) {
     int a = 1;
     struct holder h = {2, NULL};
@@ -83,7 +83,7 @@ static int name_of_a_member(void) {
     return a == 5 && h.a == 3;
 }
 
-/* row: target data | use_device_addr | scalar that a construct inside lists otherwise | host at run time REX406 */
+/* row: target data | use_device_addr | scalar that a construct inside lists otherwise | host at run time REX406, device addresses */
 static int listed_otherwise(void) {
     int a = 1, sum = 0;
 #pragma omp target data map(tofrom : a) use_device_addr(a)
@@ -98,7 +98,7 @@ static int listed_otherwise(void) {
     return a == 5 && sum == 3;
 }
 
-/* row: declare target | enter | pointer that starts with an address | host REX408 */
+/* row: declare target | enter | pointer that starts with an address | host REX408, host variable */
 static int starts_with_an_address(void) {
     int sum = 0;
 #pragma omp target map(tofrom : sum)
@@ -107,7 +107,7 @@ static int starts_with_an_address(void) {
     return sum == 6;
 }
 
-/* row: declare target | enter | long double | host REX408 */
+/* row: declare target | enter | long double | host REX408, long double */
 static int long_double_global(void) {
     int sum = 0;
 #pragma omp target map(tofrom : sum)

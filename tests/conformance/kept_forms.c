@@ -14,7 +14,7 @@ static int counts_up(void) {
     on_device = 1;
     return 1;
 }
-/* row: target | nowait, depend, with a call of the host's inside | scalar | host REX402 */
+/* row: target | nowait, depend, with a call of the host's inside | scalar | host REX402, host function */
 static int kept_in_order(void) {
     int x = 0, y = 0;
 #pragma omp target enter data map(to : x)
@@ -37,7 +37,7 @@ static int kept_in_order(void) {
     on_device = 1;
     return y == 7;
 }
-/* row: target | in the iterations of a host loop, with a call of the host's inside, data on the device | arrays | host REX402 (2 of 3) */
+/* row: target | in the iterations of a host loop, with a call of the host's inside, data on the device | arrays | host REX402 (2 of 3), host function */
 static int kept_by_many_threads(void) {
     static int table[64];
     int right = 1;

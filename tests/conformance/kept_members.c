@@ -26,7 +26,7 @@ static int are(const double *a, double factor, double offset) {
         right = right && a[i] == factor * i + offset;
     return right;
 }
-/* row: target teams distribute parallel for | - | member pointer whose pointee is not mapped | host at run time REX301 */
+/* row: target teams distribute parallel for | - | member pointer whose pointee is not mapped | host at run time REX301, data */
 static int pointee_not_mapped(void) {
     struct vector v = vector_new();
 #pragma omp target teams distribute parallel for
@@ -37,7 +37,7 @@ static int pointee_not_mapped(void) {
     free(v.data);
     return right;
 }
-/* row: target data | map(tofrom) | structure on the device, its pointee not, other data there | host at run time REX301 (2 of 3) */
+/* row: target data | map(tofrom) | structure on the device, its pointee not, other data there | host at run time REX301 (2 of 3), data */
 static int pointee_not_mapped_in_data(void) {
     struct vector v = vector_new();
     double other[N], last = 0;
@@ -64,7 +64,7 @@ static int pointee_not_mapped_in_data(void) {
     free(v.data);
     return right;
 }
-/* row: target | map(tofrom) | array of pointers without the rows | host at run time REX301 */
+/* row: target | map(tofrom) | array of pointers without the rows | host at run time REX301, data */
 static int rows_not_mapped(void) {
     double *rows[4], sum = 0;
     for (int k = 0; k < 4; k++)
@@ -77,7 +77,7 @@ static int rows_not_mapped(void) {
         free(rows[k]);
     return sum == 6;
 }
-/* row: target | map(to) | list of which only the head is mapped | host at run time REX301 */
+/* row: target | map(to) | list of which only the head is mapped | host at run time REX301, data */
 static int list_not_mapped(void) {
     struct node last = {3, 0}, second = {2, &last}, first = {1, &second}, *head = &first;
     int sum = 0;
@@ -87,7 +87,7 @@ static int list_not_mapped(void) {
     on_device = 1;
     return sum == 6;
 }
-/* row: target | firstprivate | structure that holds a host pointer | host at run time REX301 */
+/* row: target | firstprivate | structure that holds a host pointer | host at run time REX301, data */
 static int copied_host_pointer(void) {
     struct vector v = vector_new();
     double second = 0;
@@ -100,7 +100,7 @@ static int copied_host_pointer(void) {
     free(v.data);
     return second == 1 && v.n == N;
 }
-/* row: target enter data | map(to) | section that left while the structure stayed | host at run time REX301 */
+/* row: target enter data | map(to) | section that left while the structure stayed | host at run time REX301, data */
 static int section_gone(void) {
     struct vector t = vector_new(), *v = &t;
 #pragma omp target enter data map(to : v[0 : 1])
@@ -115,7 +115,7 @@ static int section_gone(void) {
     free(t.data);
     return right;
 }
-/* row: target | map(tofrom) | section of long double behind a member | host REX403 */
+/* row: target | map(tofrom) | section of long double behind a member | host REX403, long double */
 static int member_of_long_double(void) {
     struct precise s = {N, malloc(N * sizeof(long double))};
     for (int i = 0; i < N; i++)
@@ -134,7 +134,7 @@ struct whole {
     int a[10], n;
     double d, *x;
 };
-/* row: target data | map(tofrom) | structure mapped whole, a call of the host's inside a region between others | host REX402 (2 of 3) */
+/* row: target data | map(tofrom) | structure mapped whole, a call of the host's inside a region between others | host REX402 (2 of 3), host function */
 static int whole_structure(void) {
     struct whole s = {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, 10, 1.5, NULL};
 #pragma omp target data map(tofrom : s)
@@ -163,7 +163,7 @@ static double total(const struct whole *s) {
         sum += s->x[i];
     return sum;
 }
-/* row: target | - | structures in an array and what their members point to, read by a callee beside a call of the host's | host REX402 (2 of 3) */
+/* row: target | - | structures in an array and what their members point to, read by a callee beside a call of the host's | host REX402 (2 of 3), host function */
 static int callee_beside_a_call(void) {
     struct whole s[2];
     double sum = 0;

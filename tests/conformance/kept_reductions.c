@@ -4,7 +4,7 @@ struct packed {
     unsigned low : 4, high : 12;
 };
 
-/* row: target teams distribute parallel for | atomic | bit-field | host REX403 */
+/* row: target teams distribute parallel for | atomic | bit-field | host REX403, forms of c */
 static int atomic_bit_field(void) {
     struct packed p = {0, 0};
 #pragma omp target teams distribute parallel for map(tofrom : p)
@@ -16,7 +16,7 @@ static int atomic_bit_field(void) {
     return p.high == 3 && p.low == 0;
 }
 
-/* row: target teams distribute parallel for | reduction(+) | long double | host REX403 */
+/* row: target teams distribute parallel for | reduction(+) | long double | host REX403, long double */
 static int long_double(void) {
     long double s = 0.25L;
 #pragma omp target teams distribute parallel for reduction(+ : s)
@@ -27,7 +27,7 @@ static int long_double(void) {
     return s == 0.25L + N * (N - 1) / 2;
 }
 
-/* row: target parallel for | map | array of long double | host REX403 */
+/* row: target parallel for | map | array of long double | host REX403, long double */
 static int long_double_data(void) {
     long double x[8];
 #pragma omp target parallel for map(from : x)

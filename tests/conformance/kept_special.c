@@ -1,7 +1,7 @@
 /* Directives that a kernel has no use for: told, and the region is right on the host. */
 #include "check.h"
 
-/* row: target | interop inside | scalar | host REX401 */
+/* row: target | interop inside | scalar | host REX401, interop */
 static int interop_inside(void) {
     int x = 0;
     void *foreign = 0;

@@ -1,7 +1,7 @@
 /* Tasks whose meaning depends on who runs them, and when: their regions stay on the host. */
 #include "check.h"
 
-/* row: target | task detach, fulfilled by other code | scalar | host REX401 */
+/* row: target | task detach, fulfilled by other code | scalar | host REX401, tasks */
 static int fulfilled_elsewhere(void) {
     int x = 0, seen = 0;
 #pragma omp target map(tofrom : x, seen)
@@ -20,7 +20,7 @@ static int fulfilled_elsewhere(void) {
     on_device = 1;
     return x == 1 || x == 5;
 }
-/* row: target | taskgroup task_reduction, read in the group | scalar | host REX406 */
+/* row: target | taskgroup task_reduction, read in the group | scalar | host REX406, tasks */
 static int read_in_the_group(void) {
     int sum = 3, seen = 0;
 #pragma omp target map(tofrom : sum, seen)
@@ -36,7 +36,7 @@ static int read_in_the_group(void) {
     on_device = 1;
     return sum == 7 && (seen == 3 || seen == 7);
 }
-/* row: target | taskloop num_tasks, firstprivate that iterations change, parallel inside | scalar | host REX406 */
+/* row: target | taskloop num_tasks, firstprivate that iterations change, parallel inside | scalar | host REX406, tasks */
 static int tasks_counted(void) {
     int tasks = 0, first = 0;
 #pragma omp target map(tofrom : tasks)
@@ -60,7 +60,7 @@ static int tasks_counted(void) {
 static int is_final(void) {
     return omp_in_final();
 }
-/* row: target | task final, omp_in_final in a called function | scalar | host REX402 */
+/* row: target | task final, omp_in_final in a called function | scalar | host REX402, tasks */
 static int final_in_a_callee(void) {
     int x = 5;
 #pragma omp target map(tofrom : x)

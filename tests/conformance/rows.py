@@ -1,10 +1,10 @@
 """The rows of the conformance suite: `/* row: directive | clause | data kind | outcome */` above each case function.
 
 An outcome is one of
-    device                      every region of the case is lowered and launched
-    host REX401                 every region of the case stays on the host, and REX401 says why
-    host REX401 (2 of 3)        the second of the case's three regions does; the others are lowered and launched
-    host at run time REX301     the region is lowered, but the program runs it on the host; (2 of 3) as above
+    device                           every region of the case is lowered and launched
+    host REX401, WHY                 every region of the case stays on the host, REX401 says so, and WHYS says why
+    host REX401 (2 of 3), WHY        the second of the case's three regions does; the others are lowered and launched
+    host at run time REX301, WHY     the region is lowered, but the program runs it on the host; (2 of 3) as above
 """
 
 import re
@@ -23,9 +23,42 @@ Where the third column is empty, the clause speaks of the host's code or of decl
 a construct that has it, stays on the host.
 """
 TITLE = "# OpenMP on the device\n"
+HOST_TITLE = """\
+## On the host
+
+What stays on the host, or goes there when the program runs, why, and the cases that show that the results are right.
+No implementation removes the first five reasons without another meaning; the others say what is not built.
+"""
+WHYS = {
+    "host function": "The region calls what only the host can do: end the program, ask the operating system, use "
+    "state that the host's library keeps, or run a function whose code no file of the program shows.",
+    "data": "The region follows a pointer to what no clause maps. A device without the host's memory has no value "
+    "there; with `requires unified_shared_memory` the region runs on the device.",
+    "host variable": "A variable of the file without `declare target`, or one that starts with an address of the "
+    "host's memory, has no value on a device.",
+    "long double": "No device has a floating-point type of this precision. `--long-double-as-double` computes in "
+    "double.",
+    "effects": "OpenMP leaves open how often the bounds of a loop are evaluated (5.2, 4.4.1), so that a call with "
+    "effects in them has no meaning that a device could keep.",
+    "forms of c": "C that has no counterpart in CUDA C++ and is not rewritten: computed goto, functions with a "
+    "variable number of arguments, static variables that functions change, atomic access to bit-fields, and the "
+    "forms below.",
+    "calls by address": "A function that holds constructs, or asks for its place in the team, exists once for each "
+    "place; a pointer leads to one of them.",
+    "settings": "The region asks for what `omp_set_…` set in it. A device keeps no settings beside the number of "
+    "threads of the next parallel construct.",
+    "tasks": "Tasks run at once where they are met, so that nothing else can fulfil an event, and a group's "
+    "reduction has no value before its end; functions do not know whether a final task calls them.",
+    "device addresses": "Inside a `target data` with `use_device_addr` the variable's name stands for the device's "
+    "object, which the host's compiler cannot be told where a member has the name too or a clause lists it "
+    "otherwise.",
+    "interop": "A kernel has no stream or context that it could hand out.",
+}
+"""Why regions stay on the host, by the keys that rows name."""
 
 _ROW = re.compile(
-    r"/\* row: (.+?) \| (.+?) \| (.+?) \| (?:device|host( at run time)? (REX\d{3})(?: \((\d) of (\d)\))?) \*/"
+    r"/\* row: (.+?) \| (.+?) \| (.+?) \| "
+    r"(?:device|host( at run time)? (REX\d{3})(?: \((\d) of (\d)\))?, ([a-z ]+)) \*/"
 )
 _CASE = re.compile(r"^static int (\w+)\(void\)")
 _CALL = re.compile(r"^\s*CASE\((\w+)\);", re.MULTILINE)
@@ -37,7 +70,7 @@ class Row:
 
     `code` says why a region stays on the host, and is empty where all are launched. That region is the one with the
     number `region` of `regions`, counted from 1, or all of them when these are 0. `at_run_time`: it is lowered all the
-    same, and the program does not launch it.
+    same, and the program does not launch it. `why` is a key of WHYS.
     """
 
     path: Path
@@ -51,6 +84,7 @@ class Row:
     at_run_time: bool
     region: int
     regions: int
+    why: str
 
     def __str__(self) -> str:
         return f"{self.path.stem}-{self.name}"
@@ -70,9 +104,10 @@ def rows_of(path: Path) -> tuple[Row, ...]:
             raise ValueError(f"{path}:{number}: a row is directive | clause | data kind | outcome above a case")
         whole = lines[number].endswith("}")
         last = number + 1 if whole else next(end for end in range(number + 1, len(lines) + 1) if lines[end - 1] == "}")
-        directive, clause, kind, late, code, region, regions = match.groups()
+        directive, clause, kind, late, code, region, regions, why = match.groups()
         numbers = int(region or 0), int(regions or 0)
-        rows.append(Row(path, case[1], first, last, directive, clause, kind, code or "", bool(late), *numbers))
+        outcome = code or "", bool(late), *numbers, why or ""
+        rows.append(Row(path, case[1], first, last, directive, clause, kind, *outcome))
         first = last + 1
     return tuple(rows)
 
@@ -91,17 +126,23 @@ def page() -> str:
         TITLE,
         f"{len(rows)} cases of `tests/conformance`, each a small program that checks its own results: "
         f"{len(rows) - host - late} run on the device. In {host} a region stays on the host, and in {late} the program "
-        "runs it there because its data are not on the device; the rule in the table says why, and the results are "
-        "right. The page is made from the cases by `pytest --update tests/conformance`.\n",
+        "runs it there; why is said [below](#on-the-host), and the results are right. The page is made "
+        "from the cases by `pytest --update tests/conformance`.\n",
     ]
-    for directive in sorted({row.directive for row in rows}):
+    lowered = [row for row in rows if not row.code]
+    for directive in sorted({row.directive for row in lowered}):
         parts.append(f"## {directive}\n")
         if (info := DIRECTIVES.get(directive)) is not None:
             parts.append(f"{info.meaning} (OpenMP 5.2, {info.section})\n")
-        parts += ["| clause or construct | with | outcome | shown by |", "|---|---|---|---|"]
-        chosen = sorted((row for row in rows if row.directive == directive), key=lambda row: (row.clause, row.kind))
-        parts += [_line(row) for row in chosen]
+        parts += ["| clause or construct | with | shown by |", "|---|---|---|"]
+        chosen = [row for row in lowered if row.directive == directive]
+        parts += [_line(row) for row in sorted(chosen, key=lambda row: (row.clause, row.kind))]
         parts.append("")
+    parts.append(HOST_TITLE)
+    for number, (why, text) in enumerate(WHYS.items(), 1):
+        parts.append(f"{number}. {text}")
+        parts += [_kept(row) for row in sorted(rows, key=lambda row: (row.directive, row.clause)) if row.why == why]
+    parts.append("")
     parts += [CLAUSES_TITLE, "| clause | on | on the device | OpenMP 5.2 |", "|---|---|---|---|"]
     entries = {id(entry): entry for one in DIRECTIVES.values() for entry in one.clauses.values()}
     parts += [_entry(entry) for entry in sorted(entries.values(), key=lambda entry: (entry.name, entry.on))]
@@ -121,9 +162,16 @@ def _entry(entry: ClauseInfo) -> str:
 
 
 def _line(row: Row) -> str:
-    outcome = "device"
-    if row.code:
-        outcome = f"host{' at run time' * row.at_run_time}, [{row.code}](rules/{row.code}.md)"
-    shown = f"[{row.name}](../tests/conformance/{row.path.name})"
     clause = "" if row.clause == "-" else f"`{row.clause}`".replace("|", "\\|")
-    return f"| {clause} | {row.kind} | {outcome} | {shown} |"
+    return f"| {clause} | {row.kind} | {_shown(row)} |"
+
+
+def _kept(row: Row) -> str:
+    """A case of the section on what stays on the host."""
+    named = ", ".join(part for part in (row.directive, row.clause, row.kind) if part != "-")
+    late = " when the program runs" * row.at_run_time
+    return f"   - {named}: [{row.code}](rules/{row.code}.md){late}, {_shown(row)}"
+
+
+def _shown(row: Row) -> str:
+    return f"[{row.name}](../tests/conformance/{row.path.name})"

@@ -17,7 +17,7 @@ from lowering_core.options import Options
 from lowering_core.text import LineIndex, Span
 from rex_lsp.toolchain.build import RUNTIME
 from tests import nvrtc
-from tests.conformance.rows import HERE, PROGRAMS, Row, cases_of, page, rows_of
+from tests.conformance.rows import HERE, PROGRAMS, WHYS, Row, cases_of, page, rows_of
 from tests.hosts import HOSTS, Host, build_emitted
 from tests.tools import require_tool
 
@@ -105,6 +105,10 @@ def test_every_case_has_a_row_in_the_file_for_its_outcome(path: Path) -> None:
     rows = rows_of(path)
     assert cases_of(path) == tuple(row.name for row in rows)
     assert all(bool(row.code) == _stays_on_host(path) for row in rows)
+
+
+def test_every_reason_has_cases() -> None:
+    assert {row.why for row in ROWS if row.code} == set(WHYS)
 
 
 def test_no_row_is_said_twice() -> None:
