@@ -21,7 +21,8 @@ static int translate(const rex_items *items, int k, int followed, void **slot) {
     const int64_t type = items->types[k];
     *slot = value;
     if (type & REX_DEVICE) {
-        if (!value || rex_unified() || rex_backend_shares_host_memory() || rex_is_device(value)) {
+        if (!value || rex_unified() || rex_backend_shares_host_memory() || rex_is_device(value) ||
+            rex_backend_is_heap_memory(value)) {
             return 1;
         }
         rex_explain(items->site, ": runs on the host: variable '%s' has no device address (is_device_ptr, has_device_addr)",
