@@ -11,7 +11,7 @@ from lowering_core.text import Span
 from rex_lsp.features.bindings import words_at
 from rex_lsp.features.pragma_line import clause_starts, logical_line, pragma_text
 from rex_lsp.features.regions import in_unit_text, written_in_document
-from rex_lsp.snapshot import Placed, Snapshot, in_document
+from rex_lsp.snapshot import Placed, Snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +80,9 @@ def _in_code(placed: Placed, offset: int) -> Iterator[Span]:
     place = in_unit_text(placed, offset)
     node: AnyNode | None = placed.report.function.body
     while node is not None and place is not None:
-        if node.span is not None:
-            yield in_document(placed, node.span)
+        written = None if node.span is None else written_in_document(placed, node.span)
+        if written is not None:
+            yield written
         node = next((one for one in children(node) if one.span is not None and one.span.holds(place)), None)
 
 

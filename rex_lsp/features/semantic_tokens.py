@@ -88,7 +88,13 @@ def _pragmas(text: bytes) -> tuple[PragmaText, ...]:
     """The OpenMP pragmas of a piece of a file, outside comments and strings."""
     lines = LineIndex(text)
     places = (match.end() for match in _PRAGMAS.finditer(text) if match[0].lstrip().startswith(b"#"))
-    return tuple(found for place in places if (found := pragma_text(text, lines, place + 1)) is not None)
+    found: list[PragmaText] = []
+    for place in places:
+        one = pragma_text(text, lines, place + 1)
+        # A line that continues a pragma may look like one itself.
+        if one is not None and one not in found[-1:]:
+            found.append(one)
+    return tuple(found)
 
 
 def _kind(report: UnitReport, raw: RawPragma, environment: Environment) -> KindOf:

@@ -69,12 +69,13 @@ def test_a_damaged_text(data: st.DataObject) -> None:
         b"",
         b"\0\1\2 #pragma omp target\n",
         b"#pragma omp target map(",
+        b"#pragma omp target map(always, to: x) \\\n#pragma omp target\n",
         b"void f(int n) {\n#pragma omp parallel\n n = " + b"(" * 10_000 + b"n" + b")" * 10_000 + b";\n}\n",
         b"void f(int n) {\n#pragma omp parallel\n n = " + b"n + " * 5_000 + b"n;\n}\n",
         b"void f(int n) {\n#pragma omp parallel\n" + b"{" * 3_000 + b"n++;" + b"}" * 3_000 + b"\n}\n",
         b"void f(int n) {\n#pragma omp target map(to: " + b"n[" * 3_000 + b"\n n = 1;\n}\n",
     ],
-    ids=["empty", "binary", "pragma at the end", "parentheses", "terms", "blocks", "brackets"],
+    ids=["empty", "binary", "pragma at the end", "pragma in a pragma", "parentheses", "terms", "blocks", "brackets"],
 )
 def test_texts_at_the_limits(text: bytes) -> None:
     for offset in (0, len(text) // 2, len(text)):
