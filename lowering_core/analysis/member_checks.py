@@ -29,6 +29,9 @@ def member_advice(context: FixContext, data: DataEnvironment, surroundings: Surr
             reported = unmapped and not surroundings.presence(region, variable.name).possible
             if (variable.name, normal(path)) in known or reported:
                 continue
+            # What the host's pointer leads to is not what the region follows: it has set its own value first.
+            if not path and variable.map is not None and variable.map.type == "from":
+                continue
             fields = tuple(step.lstrip("->.") for step in path if step.startswith((".", "->")))
             certain = surroundings.lacks_map(region, variable.name, fields, written="".join((variable.name, *path)))
             if certain is not None:

@@ -1,4 +1,4 @@
-/* Stays on the host: REX401 REX401 */
+/* Stays on the host: REX401 */
 /* Bounds, launch clauses, if clauses, reductions and lastprivate, in every place that takes a statement. */
 #include "arrays.h"
 

@@ -48,7 +48,7 @@ STATEMENTS = [
      "(decl (var v struct s (init 1 3 | .a .b 2)) (var w *struct s (& v))); "
      "(= (at (-> (-> w next) b) 1) (at (. v b) 0))"),
     ("(void)n, p = q, n = 1;", "(comma (comma (cast void n) (= p q)) (= n 1))"),
-    ("p = (double[2]){1, 2};", "(= p (compoundliteral [2]double (init 1 2)))"),
+    ("p = (double[2]){1, 2};", "(decl (var literal_1 [2]double (init 1 2))); (= p <literal_1>)"),
     ('n = "a" "b"[0];', '(= n (at "a" "b" 0))'),
     ("typedef int real; real x = (real)(1);",
      "(decl (var typedef real int)); (decl (var x real=int (cast real=int <1>)))"),
@@ -57,7 +57,7 @@ STATEMENTS = [
     ("double vla[n][N]; struct t { int x; } t; t.x = 1;",
      "(decl (var vla [? n][8]double)); (decl (var t struct t{x:int})); (= (. t x) 1)"),
     ('asm volatile ("nop" : "=r"(n));', "(opaque! n)"),
-    ("n = ({ int t = 1; t++; t; }) + 1;", "(= n (+ (opaque t) 1))"),
+    ("n = ({ int t = 1; t++; t; }) + 1;", "{(decl (var t_1 int 1)); (post++ t_1); (= n (+ <t_1> 1))}"),
     ("x y z; n = 1;", "(opaque! x y z); (= n 1)"),
     ("for (n = 0; n < N; n++) { p[n] = ; } n = 2;", "(for (= n 0) (< n {N 8}) (post++ n) {(opaque! p n)}); (= n 2)"),
 ]  # fmt: skip

@@ -90,7 +90,10 @@ def test_functions_are_found(text: str, names: str) -> None:
         ('/* SWAP(1,2) */ puts("BEGIN"); // END', '/* SWAP(1,2) */ puts("BEGIN"); // END'),
         ("SWAP(a[0], a[1];", "SWAP(a[0], a[1];"),
         ("UNROLL for (;;) break;", "for (;;) break;"),
-        ("a[0] = MAXD(1, ({ CHECK(n); 2; }));", "a[0] = MAXD(1, ({ if (!(n)) return ; 2; }));"),
+        (
+            "a[0] = MAXD(1, ({ CHECK(n); 2; }));",
+            "a[0] = ((1)>(({ if (!(n)) return; 2; }))?(1):(({ if (!(n)) return; 2; }))) ;",
+        ),
     ],
 )
 def test_hidden_syntax_is_expanded(statement: str, expanded: str) -> None:
