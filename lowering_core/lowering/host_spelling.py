@@ -10,17 +10,9 @@ from collections.abc import Iterator
 from lowering_core.analysis.walk import statements
 from lowering_core.ir.host import Edit, HostPragma
 from lowering_core.lowering.host_allocate import allocate_edits
+from lowering_core.lowering.host_maps import map_edits
 from lowering_core.model.ctypes import Array, strip
-from lowering_core.model.directive import (
-    Clause,
-    DependClause,
-    Directive,
-    ExprClause,
-    Item,
-    KindClause,
-    ListClause,
-    MapClause,
-)
+from lowering_core.model.directive import Clause, DependClause, Directive, ExprClause, Item, ListClause
 from lowering_core.model.syntax import Pragma, Stmt
 from lowering_core.openmp.entries import Role
 from lowering_core.source.lexer import closing
@@ -29,7 +21,6 @@ from lowering_core.text import Span, decode
 _CLAUSES = frozenset({"allocate", "uses_allocators", "has_device_addr"})
 _DROPPED = re.compile(rb"\b(?:" + "|".join(sorted(_CLAUSES)).encode() + rb")\s*\(")
 _HINTS = frozenset({"assume", "declare mapper"})
-_KNOWN = frozenset({"always", "close"})
 
 
 def host_spelling(statement: Stmt, text: bytes) -> Iterator[Edit]:
@@ -60,6 +51,7 @@ def directive_changes(directive: Directive, text: bytes) -> tuple[Edit, ...]:
     given = [clause for clause in directive.clauses if clause.span != directive.span]
     found = ((clause.span, _in_old_words(clause, directive, text)) for clause in given)
     changes = (*changes, *(Edit(span, words) for span, words in found if words is not None))
+    changes = (*changes, *(map_edits(directive.span, text) if Role.OFFLOAD in directive.role else ()))
     return changes if len(given) == len(directive.clauses) else (*changes, *_dropped(directive.span, text))
 
 
@@ -81,18 +73,13 @@ def _in_turn(directive: Directive) -> HostPragma | str:
 def _in_old_words(clause: Clause, directive: Directive, text: bytes) -> str | None:
     """What takes the clause's place: nothing, other words, or None where it stays."""
     match clause:
-        case KindClause(name="defaultmap", kind="present") | ExprClause(name="device", modifier="ancestor"):
+        case ExprClause(name="device", modifier="ancestor"):
             return ""
         case DependClause(name="doacross"):
             return _older_doacross(clause, text)
         case DependClause() if Role.OFFLOAD in directive.role:
             # The construct runs when it is met, and has waited for what it depends on.
             return ""
-        case MapClause() if clause.iterator:
-            return ""
-        case MapClause() if clause.mapper or not _KNOWN.issuperset(clause.modifiers):
-            listed = _listed(clause, text)
-            return None if listed is None else f"map({clause.type or 'tofrom'}: {listed})"
         case ListClause(name="is_device_ptr") if any(_is_array(item) for item in clause.items):
             return ""
         case _:
@@ -110,7 +97,7 @@ def _older_doacross(clause: DependClause, text: bytes) -> str | None:
     return None if listed is None else f"depend(sink: {listed})"
 
 
-def _listed(clause: MapClause | DependClause, text: bytes) -> str | None:
+def _listed(clause: DependClause, text: bytes) -> str | None:
     """The list of a clause as it is written."""
     opened = text.find(b"(", clause.span.start, clause.span.end)
     end = closing(text, opened) if opened >= 0 else None
