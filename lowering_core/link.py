@@ -24,6 +24,7 @@ from lowering_core.diagnostics import Words
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle
 from lowering_core.lowering.clause_support import is_hint
 from lowering_core.lowering.cxx_obstacles import body_problems, unusable_type
+from lowering_core.lowering.region_settings import concerns_settings
 from lowering_core.lowering.signatures import ENTERED, foreign_problem, is_offered, signature_problems, type_problem
 from lowering_core.lowering.task_code import is_of_tasks, task_obstacle
 from lowering_core.lowering.task_queries import unanswered
@@ -99,6 +100,8 @@ def exports(
             for call in summarize(reached.body).calls:
                 if (name := callee_name(call)) in PLACE_QUERIES:
                     problems.append(rex402.QUERY_IN_EXPORT(reached.name, name))
+                elif concerns_settings((name,)):
+                    problems.append(rex402.SETTING_IN_EXPORT(reached.name, name))
         found.append(Export(function, closure, tuple(dict.fromkeys(problems))))
     return tuple(found)
 

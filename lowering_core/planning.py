@@ -25,7 +25,7 @@ from lowering_core.lowering.data_construct import DataConstruct, Unsupported, da
 from lowering_core.lowering.function_code import asking_names
 from lowering_core.lowering.general_region import general_strategy, is_general
 from lowering_core.lowering.launch_shape import geometry
-from lowering_core.lowering.region_settings import setting_problem
+from lowering_core.lowering.region_settings import concerns_settings, keeps_settings, setting_problem
 from lowering_core.lowering.strategy import choose
 from lowering_core.lowering.target_obstacles import target_obstacles
 from lowering_core.lowering.team_of_one import condition_obstacle
@@ -99,13 +99,17 @@ def plan_region(
     asked = frozenset(map(callee_name, _calls(analyzed, closure)))
     names = map(callee_name, analyzed.access.calls) if asked & LEVEL_QUERIES else ()
     asking = asking_names(names, surroundings.callees)
-    analyzed = replace(analyzed, asks=bool(asked & NUMBER_QUERIES), asking=asking)
+    code = (region.statement, *(function.body for function in closure.functions))
+    analyzed = replace(
+        analyzed, asks=bool(asked & NUMBER_QUERIES), asking=asking, settings=concerns_settings(asked),
+        keeps=keeps_settings(_calls(analyzed, closure), code, scope),
+    )  # fmt: skip
     general = is_general(region, surroundings.callees)
     obstacles = (
         *((HostOnly(rex406.COLLAPSE, region.directive.span),) if uncounted else ()),
         *target_obstacles(region, closure, options.device),
         *_asking_operators(analyzed, scope),
-        *_settings(analyzed, closure, surroundings.callees, scope),
+        *_settings(analyzed, closure, surroundings.callees),
         *_pointed_constructs(analyzed, closure, surroundings.callees),
         *_obstacles(analyzed, closure, general=general),
     )
@@ -209,10 +213,10 @@ def _asking_operators(analyzed: AnalyzedRegion, scope: Scope) -> Iterator[HostOn
             yield HostOnly(rex402.QUERY_IN_OPERATOR(name), analyzed.region.directive.span)
 
 
-def _settings(analyzed: AnalyzedRegion, closure: Closure, callees: Callees, scope: Scope) -> Iterator[HostOnly]:
-    """Settings of omp.h that a kernel cannot follow."""
-    bodies = [function.body for function in closure.functions]
-    problem = setting_problem(analyzed.region.statement, _calls(analyzed, closure), bodies, callees, scope)
+def _settings(analyzed: AnalyzedRegion, closure: Closure, callees: Callees) -> Iterator[HostOnly]:
+    """Settings of omp.h that a kernel cannot keep."""
+    code = (analyzed.region.statement, *(function.body for function in closure.functions))
+    problem = setting_problem(code, callees, closure.elsewhere) if analyzed.keeps else None
     if problem is not None:
         yield HostOnly(problem, analyzed.region.directive.span)
 

@@ -24,7 +24,7 @@ _TABLE = """
     gettimeofday:ww~ clock_gettime:-w~ localtime:r~ gmtime:r~ ctime:r~ usleep:-! sleep:-! nanosleep:rw! getpid:~
     rand:!~ srand:-! random:!~ srandom:-! drand48:!~ srand48:-! lrand48:!~ rand_r:b~ erand48:b~ getenv:r~ system:r!~
     omp_get_wtime:~ omp_get_wtick:~ omp_set_num_threads:-! omp_set_dynamic:-! omp_set_nested:-! omp_set_schedule:--!
-    omp_set_max_active_levels:-!
+    omp_set_max_active_levels:-! omp_set_num_teams:-! omp_set_teams_thread_limit:-!
     omp_set_default_device:-! omp_get_default_device:~ omp_get_num_procs: omp_get_level: omp_get_dynamic:~
     omp_get_initial_device: omp_get_schedule:ww omp_get_place_proc_ids:-w omp_get_partition_place_nums:w
     rex_device_is:--- rex_error:-r!

@@ -24,6 +24,7 @@ _OTHERS = """
 
 _SET = """
     omp_set_num_threads:vi omp_set_dynamic:vi omp_set_nested:vi omp_set_max_active_levels:vi omp_set_schedule:vii
+    omp_set_default_device:vi omp_set_num_teams:vi omp_set_teams_thread_limit:vi
 """
 
 OMP_SIGNATURES = f"{_PLACE} {_SETTINGS} {_OTHERS} {_SET}"
@@ -42,10 +43,11 @@ DEVICE_QUERIES = _names(OMP_SIGNATURES)
 """All that have a device version, those that set what others answer included."""
 SETTERS = {
     "omp_set_num_threads": "omp_get_max_threads", "omp_set_dynamic": "omp_get_dynamic",
-    "omp_set_nested": "omp_get_nested", "omp_set_max_active_levels": "omp_get_max_active_levels",
-    "omp_set_schedule": "omp_get_schedule",
+    "omp_set_nested": "omp_get_max_active_levels", "omp_set_max_active_levels": "omp_get_max_active_levels",
+    "omp_set_schedule": "omp_get_schedule", "omp_set_default_device": "omp_get_default_device",
+    "omp_set_num_teams": "omp_get_max_teams", "omp_set_teams_thread_limit": "omp_get_teams_thread_limit",
 }  # fmt: skip
-"""Functions that set what a kernel need not keep, each with the one that answers it."""
+"""Functions that set what a task keeps, each with the one that answers it."""
 NUMBER_QUERIES = _names(
     "omp_get_team_num omp_get_num_teams omp_get_thread_num omp_get_num_threads omp_get_ancestor_thread_num "
     "omp_get_team_size"
@@ -56,16 +58,9 @@ BLOCK_QUERIES = _names("omp_get_max_threads omp_get_thread_limit omp_get_num_pro
 LEVEL_QUERIES = PLACE_QUERIES - BLOCK_QUERIES - _names("omp_get_team_num omp_get_num_teams")
 """Those of them that answer for the parallel regions around; the others answer all threads of a team alike."""
 
-_SETS = "a kernel does not keep what it would change; clauses of the constructs say the same"
 _HOST = "it asks for what the host keeps"
 _OF_HOST = "it is the host's to call"
 OMP_REASONS = {
-    **dict.fromkeys(
-        (
-            "omp_set_num_teams", "omp_set_teams_thread_limit", "omp_set_default_device",
-        ),
-        _SETS,
-    ),
     **dict.fromkeys(
         ("omp_get_mapped_ptr", "omp_target_is_present", "omp_target_is_accessible", "omp_get_num_interop_properties"),
         _HOST,

@@ -12,6 +12,7 @@ from lowering_core.ir.words import Renamer
 from lowering_core.lowering.general_kernel import general_kernel
 from lowering_core.lowering.kernel_code import loop_kernel
 from lowering_core.lowering.outline import Kernel
+from lowering_core.lowering.region_settings import with_settings
 from lowering_core.model.ctypes import CType
 from lowering_core.model.kernel import Fragment, GeneralRegion
 from lowering_core.model.unit import Environment
@@ -19,11 +20,15 @@ from lowering_core.options import Options
 from lowering_core.passes.table import PASSES
 
 
-def kernel_part(kernel: Kernel, environment: Environment, options: Options, style: Style) -> Part:
-    """The kernel function and its entry."""
+def kernel_part(kernel: Kernel, environment: Environment, options: Options, style: Style, settings: int) -> Part:
+    """The kernel function and its entry. For so many threads (`settings`) a block has memory that keeps what functions
+    of omp.h set, if the kernel may call these.
+    """
     region = kernel.plan.analyzed.region
     lower = general_kernel if isinstance(kernel.plan.strategy, GeneralRegion) else loop_kernel
     code = lower(kernel, environment, options)
+    if settings and kernel.plan.analyzed.settings:
+        code = with_settings(code, settings)
     for apply in PASSES:
         code = apply(code)
     types = tuple(variable.type for variable in kernel.plan.analyzed.data.variables)

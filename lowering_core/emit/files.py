@@ -21,6 +21,7 @@ from lowering_core.ir.printer import Style
 from lowering_core.ir.words import COMPLEX_CONSTANT, COMPLEX_TYPE, COMPLEX_WORD, LONG_TYPE, Renamer
 from lowering_core.lowering.cpp_names import local_tag_renames, renames, tag_renames
 from lowering_core.lowering.host_kernel import describe
+from lowering_core.lowering.kernel_code import launch_bound
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Closure, Emission, Export, Fragment, KernelPlan
@@ -54,7 +55,8 @@ def emission(
     names = {**renames(_declared(source), closure.elsewhere | own, meant), **tags}
     words = (name for name, macros in source.environment.macros.items() if macros[0].body in _COMPLEX_WORDS)
     style = Style(options.device, names | dict.fromkeys((*words, *_COMPLEX_WORDS), COMPLEX_WORD))
-    texts = [kernel_part(kernel, source.environment, options, style) for kernel in kernels]
+    most = _settings(plans, options)
+    texts = [kernel_part(kernel, source.environment, options, style, most) for kernel in kernels]
     device = tuple(_device_file(source, plans, texts, closure, exported, file_name, meant, options, style))
     known = {id(text.fragments[0]): text.head for text in texts}
     heads = ((number, known.get(id(fragment))) for number, fragment in enumerate(device))
@@ -103,6 +105,8 @@ def _device_file(
     parts = [*items, *objects, *entries, *heads, *functions, *spaced]
     if any("assert" in part_names(part, environment) and _without_assertions(part, environment) for part in parts):
         yield Fragment("#ifndef NDEBUG\n#define NDEBUG\n#endif\n", None)
+    if most := _settings(plans, options):
+        yield Fragment(f"#define REX_SETTINGS {most}\n", None)
     yield Fragment(f'#include "{style.target.include}"\n', None)
     if any(LONG_TYPE in part.names for part in parts):
         yield Fragment(f'#include "{LONG_TYPE}.cuh"\n', None)
@@ -119,6 +123,12 @@ def _device_file(
     yield from records(exported, found)
     if closure.recursive:
         yield Fragment(f"REX_RECURSIVE /* {', '.join(closure.recursive)} */\n", None)
+
+
+def _settings(plans: tuple[KernelPlan, ...], options: Options) -> int:
+    """The most threads of a block for which what functions of omp.h set is kept; 0 where nothing depends on that."""
+    bounds = [launch_bound(one, options) for one in plans if one.geometry is not None and one.analyzed.settings]
+    return max(bounds) if any(one.geometry is not None and one.analyzed.keeps for one in plans) else 0
 
 
 def _globals(environment: Environment, closure: Closure) -> tuple[DeviceGlobal, ...]:

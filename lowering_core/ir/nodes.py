@@ -207,8 +207,8 @@ class ParallelLoop(CodeItem):
     parameters of the kernel, else they are computed where the loop stands. `assigned` are indices that are declared
     outside, the others are declared anew for each iteration. With `last`, `_dev_last` tells which thread ran the last
     iteration. With `in_order` the iterations run one after the other: those of a chunk by its worker, or all by the
-    first one. With `team_chunk`, teams get chunks of that size, whose iterations their threads share;
-    with `team_even` each team gets one.
+    first one. With `runtime` the chunk is the one that functions of omp.h have set. With `team_chunk`, teams get chunks
+    of that size, whose iterations their threads share; with `team_even` each team gets one.
     """
 
     nest: LoopNest
@@ -221,6 +221,7 @@ class ParallelLoop(CodeItem):
     last: bool = False
     even: bool = False
     in_order: bool = False
+    runtime: bool = False
     team_chunk: Expr | None = None
     team_even: bool = False
 

@@ -98,7 +98,7 @@ def _version(
     asks = not PLACE_QUERIES.isdisjoint(called)
     walk = Walk(
         function.body.span or Span(0, 0), function.unit.blanked, callees, threads=team, teams=True, uniform=(),
-        asks=asks, binding=binding_names(called, callees),
+        asks=asks, sets=version.sets, binding=binding_names(called, callees),
     )  # fmt: skip
     names = _names(function, callees, team=team)
     narrow = version.narrow

@@ -33,7 +33,6 @@ from lowering_core.lowering.function_code import (
 from lowering_core.lowering.region_constructs import loop_construct
 from lowering_core.lowering.region_context import Draft, Level, Point, Walk
 from lowering_core.lowering.region_pieces import statement_items
-from lowering_core.lowering.region_settings import nothing_asked, sets_threads
 from lowering_core.lowering.region_walk import framed, walk_region
 from lowering_core.lowering.split_declarations import skipped_declarations
 from lowering_core.lowering.strategy import body_obstacle, data_obstacle, stays_on_host
@@ -131,8 +130,8 @@ def _form(
     spread = any(map(_spreads, (one for name in binding for one in callees.constructs(name))))
     threads, teams = inside or spread or bool(parallels), directive.has("teams")
     clause, uniform = width_clauses(directive, parallels, functions_called(binding, callees), analyzed, scope)
-    sets = threads and not inside and sets_threads(statement)
-    if sets:
+    sets = threads and analyzed.keeps
+    if sets and not inside:
         clause, uniform = None, ()
     walk = Walk(
         directive.span, region.function.unit.blanked, callees, threads, teams, uniform, analyzed.asks, sets, binding
@@ -156,7 +155,7 @@ def _form(
         if variable.team and _is_written_aggregate(analyzed.data.find(variable.name), variable):
             walk.shared[variable.number] = variable
     shared = walk.shared if threads else {}
-    items = (*(nothing_asked() if sets else ()), *statement_items(draft, shared, walk))
+    items = statement_items(draft, shared, walk)
     labels = (node for node in statements(statement) if isinstance(node, Label) and node.keyword == "label")
     if walk.called and any(labels):
         walk.refuse(rex401.LABEL)

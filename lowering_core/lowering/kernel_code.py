@@ -32,7 +32,7 @@ from lowering_core.lowering.task_queries import task_answers
 from lowering_core.lowering.user_code import contents, iteration, user
 from lowering_core.model.ctypes import Qualified
 from lowering_core.model.geometry import upper_bound
-from lowering_core.model.kernel import Deals, RoundRobin
+from lowering_core.model.kernel import Deals, KernelPlan, RoundRobin
 from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.syntax import Binary, DeclStmt, Expr, If, Name, Number, Stmt
 from lowering_core.model.unit import Environment
@@ -85,7 +85,7 @@ def framed(
     """A kernel with this body; `waits` says that its threads meet at barriers."""
     region = kernel.plan.analyzed.region
     parameters = tuple(one.kernel for one in kernel.parameters if one.kernel is not None)
-    bound, scope = _launch_bound(kernel, options), region.seen(environment)
+    bound, scope = launch_bound(kernel.plan, options), region.seen(environment)
     answers = with_macros(region.statement, task_answers(region.statement))
     return KernelCode(kernel.plan.name, parameters, bound, waits, body, region.statement, scope, kernel.needs, answers)
 
@@ -95,9 +95,9 @@ def opening(kernel: Kernel) -> tuple[AnyItem, ...]:
     return (*_constants(kernel), *(item for binding in kernel.bindings for item in binding.prologue))
 
 
-def _launch_bound(kernel: Kernel, options: Options) -> int:
-    """The largest number of threads that a block of the kernel may have."""
-    geometry = kernel.plan.geometry
+def launch_bound(plan: KernelPlan, options: Options) -> int:
+    """The largest number of threads that a block of a plan's kernel may have."""
+    geometry = plan.geometry
     return (geometry and upper_bound(geometry.threads.size)) or options.max_threads
 
 

@@ -103,7 +103,7 @@ def _version(call: Call, place: Point, walk: Walk) -> str:
     spreads = level is Level.TEAM and place.dealt and any(
         not _SPREADING.isdisjoint(one.split()) for one in walk.callees.constructs(name)
     )  # fmt: skip
-    version = Version(name, level, spreads, place.masked)
+    version = Version(name, level, spreads, place.masked, walk.sets and level is not Level.ALONE)
     walk.versions[version] = None
     return version.text
 

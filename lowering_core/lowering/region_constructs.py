@@ -36,7 +36,7 @@ from lowering_core.lowering.queries import answered, answers
 from lowering_core.lowering.region_calls import binds
 from lowering_core.lowering.region_context import ACTIVE, THREADS, WIDTH, Frame, Level, Point, Walk, placed_body
 from lowering_core.lowering.region_masked import masked_copies, work
-from lowering_core.lowering.region_settings import asked_threads
+from lowering_core.lowering.region_settings import follows_schedule, of_team, width_set
 from lowering_core.lowering.scans import scan_of
 from lowering_core.lowering.strategy import simple_outer
 from lowering_core.lowering.team_clauses import Copies, copies
@@ -63,13 +63,14 @@ def parallel_construct(pragma: Pragma, place: Point, walk: Walk) -> Frame | None
     walk.look_inside(pragma, place)
     width = _width(pragma.directive, place, walk)
     masked = width is not None and (holds_block_wide(pragma) or binds(pragma, walk))
+    settings = of_team() if walk.sets else ()
 
     def around(inner: Sequence[Items]) -> Items:
         own_braces = width is not None or own.hidden
         items = contents(body, inner[0], walk.text, own.hidden) if own_braces else inner[0]
         if width is not None and not masked:
             items = (Guard(ACTIVE, items),)
-        return (*WAIT, *scoped((*_declared(width), *own.around(items))), *WAIT)
+        return (*WAIT, *scoped((*settings, *_declared(width), *own.around(items))), *WAIT)
 
     inside = walk.hidden(own.hidden, place.at(Level.THREADS, narrow=width is not None, more=1))
     return Frame(((body, replace(inside, masked=masked)),), around)
@@ -112,7 +113,8 @@ def worksharing(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
         return None
     head = WAIT if parallel else ()
     tail = WAIT if parallel or (not spread and not directive.asks("nowait")) else ()
-    return Frame(loop.inner, lambda inner: (*head, Braces((*_declared(width), *loop.around(inner))), *tail))
+    head_inside = (*(of_team() if parallel and walk.sets else ()), *_declared(width))
+    return Frame(loop.inner, lambda inner: (*head, Braces((*head_inside, *loop.around(inner))), *tail))
 
 
 def loop_construct(
@@ -149,11 +151,12 @@ def loop_construct(
     in_order = runs_in_order(directive, statement) and workers is Workers.THREADS
     chunk, even = _dealt(directive, schedule, workers, place, inner, walk)
     team_chunk, team_even = _dealt_to_teams(directive, workers, place, walk)
-    if place.masked and (own.each or (in_order and (even or chunk is not None))):
+    runtime = walk.sets and workers is not Workers.ONE and follows_schedule(directive)
+    if place.masked and (own.each or (in_order and (even or runtime or chunk is not None))):
         walk.refuse(rex401.NARROW_PARALLEL, directive.span)
 
-    counted = own.each or own.after or in_order or chunk is not None or even or any(one.items for one in nest.before)
-    counted = counted or bool(conditional(directive))
+    dealt = in_order or even or runtime or chunk is not None
+    counted = own.each or own.after or dealt or any(one.items for one in nest.before) or bool(conditional(directive))
     if walked and (counted or (workers is Workers.GRID and width is not None)):
         walk.refuse(rex401.BOUNDS(directive.name), directive.span)
 
@@ -164,7 +167,7 @@ def loop_construct(
         body = (*own.each, *iteration(nest, items[0], walk.text, [loop.index for loop in nest.loops]), *own.after)
         loop = ParallelLoop(
             nest, workers, body, width, chunk, known=known, last=bool(last), even=even, in_order=in_order,
-            assigned=frozenset(own.ends),
+            assigned=frozenset(own.ends), runtime=runtime,
             team_chunk=team_chunk, team_even=team_even, origin=statement.span,
         )  # fmt: skip
         return own.around(work((loop, *last)) if place.masked else (loop, *last))
@@ -300,7 +303,7 @@ def _is_even(directive: Directive, schedule: str, place: Point, walk: Walk) -> b
 
 def _width(directive: Directive, place: Point, walk: Walk) -> Expr | None:
     """The number of threads that a `parallel` asks for; None where it is the block's."""
-    given = (one for one in directive.named(ExprClause, "num_threads") if not asks_for_all(one))
+    given = (one for one in directive.named(ExprClause, "num_threads") if walk.sets or not asks_for_all(one))
     widths = [one.expr for one in given if one not in walk.uniform]
     tests = [one.expr for one in directive.named(ExprClause, "if") if one.modifier in ("", "parallel")]
     asked, test = widths[-1] if widths else None, tests[-1] if tests else None
@@ -309,8 +312,7 @@ def _width(directive: Directive, place: Point, walk: Walk) -> Expr | None:
         walk.refuse(rex401.CLAUSE_OF_PARALLEL, directive.span)
     at = place.standing
     width = None if asked is None else operation(Operation.WIDTH, Cast(LONG, Paren(answered(asked, at))))
-    if walk.sets and asked is None and directive.has("parallel") and not directive.asks("num_threads"):
-        width = asked_threads()
+    width = width_set(width) if walk.sets else width
     width = width if test is None else Conditional(Paren(answered(test, at)), width or THREADS, number(1))
     return operation(Operation.ONCE, width) if impure and width is not None and walk.is_team(place) else width
 

@@ -12,6 +12,7 @@ from lowering_core.diagnostics import Diagnostic, Words
 from lowering_core.ir.build import operation
 from lowering_core.ir.nodes import Items, Rewrite
 from lowering_core.lowering.queries import Standing
+from lowering_core.lowering.region_settings import gets
 from lowering_core.lowering.team_effects import (
     RegionVariable,
     TeamEffects,
@@ -118,21 +119,23 @@ class Frame:
 class Version:
     """A function that holds constructs as it is for calls from one level. `dealt`: in a loop whose iterations the teams
     share, where that makes a difference. `narrow`: in a `parallel` that has less threads than its block, whose number
-    is one more parameter.
+    is one more parameter. `sets`: in a region that keeps what it sets.
     """
 
     name: str
     level: Level
     dealt: bool = False
     narrow: bool = False
+    sets: bool = False
 
     @property
     def text(self) -> str:
         """The name of the version."""
+        end = "_with_settings" if self.sets else ""
         if self.level is Level.THREADS:
-            return f"{self.name}__{'narrow' if self.narrow else 'threads'}"
+            return f"{self.name}__{'narrow' if self.narrow else 'threads'}{end}"
         if self.level is Level.TEAM:
-            return f"{self.name}__team{'_in_distribute' if self.dealt else ''}"
+            return f"{self.name}__team{'_in_distribute' if self.dealt else ''}{end}"
         return self.name
 
 
@@ -142,10 +145,11 @@ class Walk:
 
     `here` is the directive of the region, `text` that of the unit without directives. `threads`: the region takes a
     whole block; otherwise one thread runs each team. `uniform` are the num_threads clauses that the block's width
-    follows. `asks`: the region asks for numbers of threads or teams; `sets`: it sets that of threads. `binding` are the
-    functions that hold constructs, `versions` those of them that are called, `called` the calls, by identity, that are
-    made in front of their statements. `obstacles` keep the region on the host, `shared` are the team's variables in
-    shared memory, `changes` the expressions that are others here, `notes` what is told.
+    follows. `asks`: the region asks for numbers of threads or teams; `sets`: something in it depends on what it sets by
+    functions of omp.h. `binding` are the functions that hold constructs, `versions` those of them that are called,
+    `called` the calls, by identity, that are made in front of their statements. `obstacles` keep the region on the
+    host, `shared` are the team's variables in shared memory, `changes` the expressions that are others here, `notes`
+    what is told.
     """
 
     here: Span
@@ -179,7 +183,9 @@ class Walk:
 
     def effects(self, node: AnyNode, place: Point) -> TeamEffects:
         """What a statement or an expression does."""
-        return effects_of(node, place.names, self.callees)
+        effects = effects_of(node, place.names, self.callees)
+        # Of the team, the first thread has the settings.
+        return replace(effects, impure=effects.impure or (self.sets and gets(node, self.callees)))
 
     def look(self, node: AnyNode, place: Point) -> None:
         """The team runs this: a variable whose address it takes is one for all threads."""

@@ -1,110 +1,121 @@
-"""Functions of omp.h that set what later constructs of a region follow (OpenMP 5.2, 18.2.1 and 18.2.12).
+"""Functions of omp.h that set what a task keeps: how many threads later parallel regions have, how schedule(runtime)
+deals, and what others of them answer (OpenMP 5.2, 2.4 and 18.2).
 
-A `parallel` of the team's code takes as many threads as omp_set_num_threads asked for there, which each thread of the
-block remembers. What else can be set has no effect on a device: it has one level of parallelism and fixed teams. Where
-a program asks for what it has set, the region stays on the host.
+Where a region asks for what it sets, or has constructs that follow it, each thread has the settings of its task in
+shared memory. Tasks and parallel regions in which something is set begin with those of the task that made them. In all
+other regions the calls change nothing.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.constants import constant_value
-from lowering_core.analysis.omp_queries import NUMBER_QUERIES, SETTERS
+from lowering_core.analysis.omp_queries import SETTERS
 from lowering_core.analysis.walk import AnyNode, statements
 from lowering_core.analysis.walk import walk as nodes_of
 from lowering_core.diagnostics import Words
-from lowering_core.ir.build import LONG, number, operation
-from lowering_core.ir.nodes import Declare, Evaluate, Items
-from lowering_core.lowering.region_context import THREADS, Draft, Point, Shared, Walk
-from lowering_core.lowering.team_effects import is_guarded
-from lowering_core.model.expressions import bare, callee_name
-from lowering_core.model.operation import Operation
-from lowering_core.model.syntax import (
-    Assign,
-    Binary,
-    Call,
-    Cast,
-    Conditional,
-    Expr,
-    ExprStmt,
-    Name,
-    Paren,
-    Pragma,
-    Stmt,
-)
+from lowering_core.ir.nodes import Declare, Evaluate, Items, KernelCode
+from lowering_core.model.directive import Directive, ScheduleClause
+from lowering_core.model.expressions import callee_name
+from lowering_core.model.syntax import Call, Expr, Name, Pragma, Stmt
 from lowering_core.model.unit import Scope
 from lowering_core.openmp.entries import Role
 from lowering_core.rules import rex402_call_not_on_device as rex402
 
-ASKED = Name("_dev_asked_threads")
+_BYTES = 28
+"""What the settings of one thread take."""
+_GETTERS = frozenset(SETTERS.values())
+_NAME = "_dev_settings"
 _NUM_THREADS, _LEVELS, _SCHEDULE = "omp_set_num_threads", "omp_set_max_active_levels", "omp_set_schedule"
 
 
-def sets_threads(node: AnyNode) -> bool:
-    """Whether code calls omp_set_num_threads."""
-    return any(isinstance(part, Call) and callee_name(part) == _NUM_THREADS for part in nodes_of(node))
+def with_settings(code: KernelCode, threads: int) -> KernelCode:
+    """A kernel in which settings are made or asked for, and whose blocks have memory for those of so many threads."""
+    begun = Evaluate(Call(Name("rex_begin_settings"), ()))
+    return replace(code, body=(begun, *code.body), shared=code.shared - _BYTES * threads)
 
 
-def setting(statement: Stmt) -> Call | None:
-    """The call of omp_set_num_threads that a statement is."""
-    call = bare(statement.expr) if isinstance(statement, ExprStmt) and statement.expr is not None else None
-    known = isinstance(call, Call) and callee_name(call) == _NUM_THREADS and len(call.arguments) == 1
-    return call if isinstance(call, Call) and known else None
+def of_team() -> Items:
+    """The settings of the tasks of a parallel region that the team's code makes."""
+    return (Declare(_NAME, None, Call(Name("rex_team_settings"), ())),)
 
 
-def asked_threads() -> Expr:
-    """The number of threads that the region has asked for last; those of the block where it has not yet."""
-    return Conditional(Binary(">", ASKED, number(0)), operation(Operation.WIDTH, ASKED), THREADS)
+def of_task(directive: Directive, body: Stmt, callees: Callees | None = None) -> Items:
+    """The settings of a task that a directive makes, where something in it sets them."""
+    makes = Role.TASKS in directive.role or directive.has("parallel")
+    if not makes or not (sets(body) or (callees is not None and _sets_in_callees(body, callees))):
+        return ()
+    return (Declare(_NAME, None, Call(Name("rex_task_settings"), ())),)
 
 
-def nothing_asked() -> Items:
-    """What a region begins with that asks for threads."""
-    return (Declare(ASKED.name, LONG, number(0)),)
+def width_set(asked: Expr | None) -> Expr:
+    """The number of threads of a `parallel`, of which a clause asks for so many."""
+    return Call(Name("rex_set_threads"), ()) if asked is None else Call(Name("rex_active_threads"), (asked,))
 
 
-def noted_threads(statement: Stmt, call: Call, place: Point, walk: Walk) -> Draft:
-    """A statement of the team that asks for threads."""
-    argument = call.arguments[0]
-    walk.look(argument, place)
-
-    def build(shared: Shared) -> Items:
-        effects = walk.effects(argument, place)
-        value: Expr = Paren(argument)
-        if is_guarded(effects, shared):
-            copies = (Name(variable.name) for variable in effects.written if variable.number not in shared)
-            value = operation(Operation.ONCE, argument, *copies)
-        return (Evaluate(Assign("=", ASKED, Cast(LONG, value))),)
-
-    return Draft(statement, build)
+def sets(node: AnyNode) -> bool:
+    """Whether code calls such a function."""
+    return any(isinstance(part, Call) and callee_name(part) in SETTERS for part in nodes_of(node))
 
 
-def setting_problem(
-    root: Stmt, calls: Iterable[Call], bodies: Iterable[Stmt], callees: Callees, scope: Scope
-) -> Words | None:
-    """Why what a region sets, itself or in functions that it reaches, cannot be followed on the device; `calls` are all
-    of them, and `bodies` those of the functions.
+def gets(node: AnyNode, callees: Callees) -> bool:
+    """Whether code asks for a setting, itself or in what it calls."""
+    names = {callee_name(part) for part in nodes_of(node) if isinstance(part, Call)}
+    return any(not _GETTERS.isdisjoint({name, *callees.calls(callees.meant(name))}) for name in names)
+
+
+def follows_schedule(directive: Directive) -> bool:
+    """Whether a loop is dealt as omp_set_schedule said."""
+    return any(clause.kind == "runtime" for clause in directive.named(ScheduleClause, "schedule"))
+
+
+def concerns_settings(names: Iterable[str]) -> bool:
+    """Whether there are functions among the called ones that set or ask."""
+    return any(name in SETTERS or name in _GETTERS for name in names)
+
+
+def keeps_settings(calls: Iterable[Call], code: Iterable[Stmt], scope: Scope) -> bool:
+    """Whether something depends on what a region sets; `calls` are its own and those of the functions that it reaches,
+    `code` its statement and theirs.
     """
     made = [(callee_name(call), call) for call in calls]
     names = {name for name, _ in made}
-    for setter in SETTERS.keys() & names:
-        if SETTERS[setter] in names or (setter == _SCHEDULE and not NUMBER_QUERIES.isdisjoint(names)):
-            return rex402.SETTING_ASKED(setter)
-    levels = [call.arguments[0] for name, call in made if name == _LEVELS and call.arguments]
-    if any((constant_value(one, scope) or 0) < 1 for one in levels):
-        return rex402.SETTING_ASKED(_LEVELS)
-    if _NUM_THREADS not in names:
-        return None
-    makes = any("parallel" in one.split() for name in names for one in callees.constructs(name))
-    if makes or any(map(sets_threads, bodies)) or any(True for _ in _hidden(root)):
-        return rex402.SETTING_HIDDEN(_NUM_THREADS)
-    return None
+    if any(SETTERS[name] in names for name in SETTERS.keys() & names):
+        return True
+    levels = (call.arguments[0] for name, call in made if name == _LEVELS and call.arguments)
+    threads = _NUM_THREADS in names or any((constant_value(one, scope) or 0) < 1 for one in levels)
+    if not threads and _SCHEDULE not in names:
+        return False
+    directives = [node.directive for one in code for node in statements(one) if isinstance(node, Pragma)]
+    if threads and any(one.has("parallel") or one.name == "loop" for one in directives):
+        return True
+    return _SCHEDULE in names and any(map(follows_schedule, directives))
 
 
-def _hidden(root: Stmt) -> Iterator[AnyNode]:
-    """Calls that are no statements of their own, and tasks that set numbers for themselves."""
-    whole = {id(call) for one in statements(root) if (call := setting(one)) is not None}
-    for node in nodes_of(root):
-        if isinstance(node, Call) and callee_name(node) == _NUM_THREADS and id(node) not in whole:
-            yield node
-        if isinstance(node, Pragma) and Role.TASKS in node.directive.role and sets_threads(node):
-            yield node
+def setting_problem(code: Iterable[Stmt], callees: Callees, elsewhere: Iterable[str]) -> Words | None:
+    """Why what a region sets cannot be kept: functions of other files know nothing of it, and a task that calls a
+    function which sets something is not seen to do so.
+    """
+    if (other := next(iter(sorted(elsewhere)), None)) is not None:
+        return rex402.SETTING_ELSEWHERE(other)
+    return next((rex402.SETTING_IN_TASK(name) for one in code for name in _set_in_tasks(one, callees)), None)
+
+
+def runtime_chunk(trips: Expr, workers: Expr) -> Expr:
+    """The chunk that schedule(runtime) has for so many iterations of so many workers."""
+    return Call(Name("rex_set_chunk"), (trips, workers))
+
+
+def _set_in_tasks(root: Stmt, callees: Callees) -> Iterator[str]:
+    for node in statements(root):
+        if not isinstance(node, Pragma) or Role.TASKS not in node.directive.role or node.body is None:
+            continue
+        looped = "taskloop" in node.directive.name and sets(node.body)
+        if looped or (not sets(node.body) and _sets_in_callees(node.body, callees)):
+            yield node.directive.name
+
+
+def _sets_in_callees(body: Stmt, callees: Callees) -> bool:
+    names = {callee_name(part) for part in nodes_of(body) if isinstance(part, Call)}
+    return any(not SETTERS.keys().isdisjoint(callees.calls(callees.meant(name))) for name in names)

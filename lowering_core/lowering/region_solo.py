@@ -13,6 +13,7 @@ from lowering_core.lowering.one_thread import combined_by_one
 from lowering_core.lowering.queries import answered
 from lowering_core.lowering.region_constructs import hide_indices, loop_construct, own_copies
 from lowering_core.lowering.region_context import Frame, Level, Point, Walk, placed_body
+from lowering_core.lowering.region_settings import of_task
 from lowering_core.lowering.region_single import filters, is_section, without_sent
 from lowering_core.lowering.scans import scan_of
 from lowering_core.lowering.team_clauses import Copies
@@ -31,7 +32,7 @@ def solo_block(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
 
     def around(inner: Sequence[Items]) -> Items:
         items = contents(body, inner[0], walk.text, own.hidden) if own.hidden else inner[0]
-        return scoped(own.around(items))
+        return scoped((*of_task(pragma.directive, body, walk.callees), *own.around(items)))
 
     return Frame(((body, inside),), around)
 
@@ -81,13 +82,14 @@ def solo_loop(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
         return None
     hide_indices(frozenset(index.name for index in indices), own, place)
     inside = walk.hidden(own.hidden, _inside(place, directive))
+    settings = of_task(directive, body, walk.callees)
     if own.last or own.each:
         loop = loop_construct(directive, body, Workers.ONE, place, inside, walk, "schedule", own=own)
-        return None if loop is None else Frame(loop.inner, lambda inner: (Braces(loop.around(inner)),))
+        return None if loop is None else Frame(loop.inner, lambda inner: (Braces((*settings, *loop.around(inner))),))
     if body.span is None:
         walk.refuse(rex407.BODY_IN_MACRO, directive.span)
         return None
-    return Frame(((body, inside),), lambda inner: scoped(own.around(inner[0])))
+    return Frame(((body, inside),), lambda inner: scoped((*settings, *own.around(inner[0]))))
 
 
 def by_first(

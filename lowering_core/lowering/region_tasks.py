@@ -6,6 +6,7 @@ from lowering_core.ir.build import is_first_thread
 from lowering_core.ir.nodes import Guard, Items
 from lowering_core.lowering.region_constructs import WAIT, for_team
 from lowering_core.lowering.region_context import Frame, Level, Point, Walk, placed_body
+from lowering_core.lowering.region_settings import of_task
 from lowering_core.lowering.task_code import TASKS, evaluated, task_copies
 from lowering_core.lowering.task_sizes import restarted
 from lowering_core.lowering.user_code import contents, scoped
@@ -34,6 +35,7 @@ def task_construct(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
 
     def around(inner: Sequence[Items]) -> Items:
         items = contents(body, inner[0], walk.text, own.hidden) if own.hidden else inner[0]
-        return scoped((*evaluated(directive, body), *own.outer, *own.inner, *items, *combine))
+        settings = of_task(directive, body, walk.callees)
+        return scoped((*evaluated(directive, body), *settings, *own.outer, *own.inner, *items, *combine))
 
     return Frame(((body, walk.hidden(own.hidden, inside)),), around)

@@ -16,7 +16,6 @@ from lowering_core.lowering.region_constructs import between_phases, parallel_co
 from lowering_core.lowering.region_context import Draft, Frame, Level, Point, Shared, Walk, unchanged
 from lowering_core.lowering.region_masked import masked_declaration, masked_frame, masked_hole
 from lowering_core.lowering.region_pieces import block_items, control_hole, statement_items
-from lowering_core.lowering.region_settings import noted_threads, sets_threads, setting
 from lowering_core.lowering.region_single import alone, critical, sections
 from lowering_core.lowering.region_solo import by_first, nothing, solo_block, solo_loop, solo_masked, solo_sections
 from lowering_core.lowering.region_tasks import task_construct
@@ -82,11 +81,7 @@ def walk_region(statement: Stmt, place: Point, walk: Walk) -> Draft:
         return _control(statement, place, walk)
     if walk.follows(place) and isinstance(statement, ExprStmt | Jump) and binds(statement, walk):
         return _calling(statement, place, walk)
-    asking = walk.sets and walk.is_team(place) and sets_threads(statement)
-    if asking and (call := setting(statement)) is not None:
-        _queries(statement, place, walk)
-        return noted_threads(statement, call, place, walk)
-    if _is_simple(statement, place) and not asking and not (walk.follows(place) and binds(statement, walk)):
+    if _is_simple(statement, place) and not (walk.follows(place) and binds(statement, walk)):
         return _simple(statement, place, walk)
     return _construct(statement, place, walk) if isinstance(statement, Pragma) else _control(statement, place, walk)
 

@@ -14,6 +14,7 @@ from lowering_core.analysis.walk import statements, walk
 from lowering_core.ir.nodes import AnyItem, Braces, Declare, Evaluate, Hole, Items
 from lowering_core.lowering.clause_support import nested_obstacle, support_problem
 from lowering_core.lowering.one_thread import combined_by_one
+from lowering_core.lowering.region_settings import of_task
 from lowering_core.lowering.task_queries import final_value
 from lowering_core.lowering.task_sizes import is_counted, restarted, starts
 from lowering_core.lowering.team_clauses import Copies, copies
@@ -136,7 +137,7 @@ def task_items(pragma: Pragma, holes: Callable[[Stmt], Sequence[Hole]], scope: S
         begun = Braces((*begin, *user(innermost, holes(innermost))))
         inside = [*(one for one in inside if one.span != innermost.span), Hole(innermost.span, begun)]
     items = contents(body, user(body, inside), text, own.hidden)
-    return (*evaluated(directive, body), *head, *own.around(items))
+    return (*evaluated(directive, body), *of_task(directive, body), *head, *own.around(items))
 
 
 def evaluated(directive: Directive, body: Stmt) -> Items:

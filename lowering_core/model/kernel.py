@@ -21,7 +21,8 @@ class AnalyzedRegion:
     """A region with its facts. `nest` is None for a region that is not one loop construct.
 
     `collisions` are iterations that are sure to race. `asks`: the region, or a function that it calls, asks omp.h for
-    numbers of threads or teams. `asking`: the functions that it calls and that are told where.
+    numbers of threads or teams. `asking`: the functions that it calls and that are told where. `settings`: it sets or
+    asks, by omp.h, what a task keeps; `keeps`: something in it depends on what it sets.
     """
 
     region: TargetRegion
@@ -31,6 +32,8 @@ class AnalyzedRegion:
     collisions: tuple[Collision, ...] = ()
     asks: bool = False
     asking: frozenset[str] = frozenset()
+    settings: bool = False
+    keeps: bool = False
 
     @property
     def body(self) -> Stmt:

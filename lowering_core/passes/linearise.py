@@ -23,6 +23,7 @@ from lowering_core.ir.nodes import (
     Workers,
 )
 from lowering_core.ir.rewrite import rewritten
+from lowering_core.lowering.region_settings import runtime_chunk
 from lowering_core.lowering.tile_code import TILE_COUNT, tiled
 from lowering_core.lowering.trip_code import (
     ITERATION,
@@ -82,12 +83,13 @@ def _in_teams(total: Name, body: Items, item: ParallelLoop) -> Items:
     """Chunks of the teams, each of which the team's threads share."""
     share, lower, upper = _share(Workers.THREADS, item.width), Name("_dev_team_lower"), Name("_dev_team_upper")
     trips: Expr = Binary("-", upper, lower)
-    if item.chunk is None and not item.even:
+    if item.chunk is None and not item.even and not item.runtime:
         start: Expr = Binary("+", lower, share.number)
         first = start if share.active is None else Conditional(share.active, Paren(start), upper)
         loop: AnyItem = GridStride(first, upper, share.count, body, origin=item.origin)
     else:
-        chunk = _even_share(Paren(trips), share.count) if item.even or item.chunk is None else item.chunk
+        even = _even_share(Paren(trips), share.count) if item.even or item.chunk is None else item.chunk
+        chunk = runtime_chunk(trips, share.count) if item.runtime else even
         trips = trips if share.active is None else Conditional(share.active, Paren(trips), number(0))
         loop = RoundRobinLoop(trips, chunk, share.number, share.count, body, lower, origin=item.origin)
     team_chunk = item.team_chunk or _even_share(total, Intrinsic(Operation.BLOCKS))
@@ -104,6 +106,7 @@ def _numbered(item: ParallelLoop, loops: tuple[LoopValues, ...]) -> Items:
 def _scheduled(item: ParallelLoop, share: _Share, trips: Name, body: Items) -> Items:
     """The loop over the numbers below `trips` that a worker takes."""
     chunk = _even_share(trips, share.count) if item.even else item.chunk
+    chunk = runtime_chunk(trips, share.count) if item.runtime else chunk
     if item.in_order:
         return _turns(share, trips, chunk, body, item)
     if item.team_chunk is not None or item.team_even:

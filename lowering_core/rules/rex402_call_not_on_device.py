@@ -41,8 +41,9 @@ NO_PROTOTYPE = RULE.says("`{}` is declared without the types of its parameters")
 POINTED_CONSTRUCT = RULE.says(
     "a call through a pointer may lead to `{}`, whose meaning depends on the parallel regions around it"
 )
-SETTING_ASKED = RULE.says("what `{}` sets is asked for in the region, and a kernel does not keep it")
-SETTING_HIDDEN = RULE.says("`{}` is called, or followed, in a place where its effect on later constructs is not known")
+SETTING_ELSEWHERE = RULE.says("`{}`, of another file, does not know what the region sets by functions of omp.h")
+SETTING_IN_EXPORT = RULE.says("`{}` calls `{}`, and what a task keeps is known to the kernels of one file alone")
+SETTING_IN_TASK = RULE.says("a `{}` calls a function that sets what its task keeps")
 POINTER_CALL = RULE.says("{} cannot run on the device")
 PRINTF_CONVERSION = RULE.says("printf on the device does not know the conversion `{}`")
 DEALT_UNCOUNTED = RULE.says(

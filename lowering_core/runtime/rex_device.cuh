@@ -199,6 +199,7 @@ __device__ __forceinline__ T &rex_temporary(T &&value) {
 #include "rex_team.cuh"
 #include "rex_latest.cuh"
 #include "rex_lock.cuh"
+#include "rex_settings.cuh"
 #include "rex_queries.cuh"
 #include "rex_objects.cuh"
 #include "rex_array.cuh"

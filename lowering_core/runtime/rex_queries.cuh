@@ -47,43 +47,23 @@ __device__ __forceinline__ int omp_get_ancestor_thread_num(int level) {
 __device__ __forceinline__ int omp_get_team_size(int level) { return rex_team_size(level, rex_at(1, blockDim.x)); }
 __device__ __forceinline__ int omp_get_team_num() { return static_cast<int>(blockIdx.x); }
 __device__ __forceinline__ int omp_get_num_teams() { return static_cast<int>(gridDim.x); }
-__device__ __forceinline__ int omp_get_max_threads() { return static_cast<int>(blockDim.x); }
 __device__ __forceinline__ int omp_get_thread_limit() { return static_cast<int>(blockDim.x); }
 __device__ __forceinline__ int omp_get_num_procs() { return static_cast<int>(blockDim.x); }
 
 /* The same everywhere: how kernels run, and settings that they cannot change. */
-/* What these set is known where the code is lowered, or has no effect on a device with one level of parallelism. */
-__device__ __forceinline__ void omp_set_num_threads(int) {}
-__device__ __forceinline__ void omp_set_dynamic(int) {}
-__device__ __forceinline__ void omp_set_nested(int) {}
-__device__ __forceinline__ void omp_set_max_active_levels(int) {}
-template <class T>
-__device__ __forceinline__ void omp_set_schedule(T, int) {}
-__device__ __forceinline__ int omp_get_dynamic() { return 0; }
-__device__ __forceinline__ int omp_get_nested() { return 0; }
-__device__ __forceinline__ int omp_get_max_active_levels() { return 1; }
 __device__ __forceinline__ int omp_get_supported_active_levels() { return 1; }
 __device__ __forceinline__ int omp_get_cancellation() { return 0; }
 __device__ __forceinline__ int omp_get_proc_bind() { return 0; }
 __device__ __forceinline__ int omp_get_max_task_priority() { return 0; }
-__device__ __forceinline__ int omp_get_max_teams() { return 0; }
-__device__ __forceinline__ int omp_get_teams_thread_limit() { return 0; }
 __device__ __forceinline__ int omp_get_num_places() { return 0; }
 __device__ __forceinline__ int omp_get_place_num_procs(int) { return 0; }
 __device__ __forceinline__ void omp_get_place_proc_ids(int, int *) {}
 __device__ __forceinline__ int omp_get_place_num() { return -1; }
 __device__ __forceinline__ int omp_get_partition_num_places() { return 0; }
 __device__ __forceinline__ void omp_get_partition_place_nums(int *) {}
-/* What schedule(runtime) does: one iteration at a time, round robin. */
-template <class T>
-__device__ __forceinline__ void omp_get_schedule(T *kind, int *chunk) {
-    *kind = static_cast<T>(1);
-    *chunk = 1;
-}
 
 __device__ __forceinline__ int omp_is_initial_device() { return 0; }
 __device__ __forceinline__ int omp_get_device_num() { return rex_device_numbers[0]; }
-__device__ __forceinline__ int omp_get_default_device() { return rex_device_numbers[0]; }
 __device__ __forceinline__ int omp_get_num_devices() { return rex_device_numbers[1]; }
 __device__ __forceinline__ int omp_get_initial_device() { return rex_device_numbers[1]; }
 

@@ -17,52 +17,26 @@ static int bound_with_effects(void) {
     on_device = 1;
     return a[15] == 15 && calls == 1;
 }
-/* row: target | omp_set_num_threads, omp_get_max_threads | scalar | host REX402, settings */
-static int setting_asked_for(void) {
-    int most = 0;
-#pragma omp target map(tofrom : most)
+static void ask_for(int threads) { omp_set_num_threads(threads); }
+/* row: target | a task calls a function that sets the number of threads | scalar | host REX402, settings */
+static int set_in_a_task(void) {
+    int most = 0, inside = 0;
+#pragma omp target map(tofrom : most, inside)
     {
         omp_set_num_threads(3);
+#pragma omp task shared(inside)
+        {
+            ask_for(2);
+            inside = omp_get_max_threads();
+        }
+#pragma omp taskwait
         most = omp_get_max_threads();
     }
     on_device = 1;
-    return most == 3;
-}
-static void ask_for_two(void) { omp_set_num_threads(2); }
-/* row: target | omp_set_num_threads in a function, then parallel | scalar | host REX402, settings */
-static int setting_in_a_function(void) {
-    int seen = 0;
-#pragma omp target map(tofrom : seen)
-    {
-        ask_for_two();
-#pragma omp parallel
-        {
-#pragma omp atomic
-            seen++;
-        }
-    }
-    on_device = 1;
-    return seen <= 2;
-}
-/* row: target | omp_set_schedule, schedule(runtime), omp_get_thread_num | array | host REX402, settings */
-static int schedule_seen(void) {
-    int by[12] = {0}, right = 1;
-#pragma omp target map(tofrom : by)
-    {
-        omp_set_schedule(omp_sched_static, 3);
-#pragma omp parallel for schedule(runtime) num_threads(2)
-        for (int i = 0; i < 12; i++)
-            by[i] = omp_get_thread_num();
-    }
-    for (int i = 0; i < 12; i++)
-        right &= by[i] == by[i / 3 * 3];
-    on_device = 1;
-    return right;
+    return most == 3 && inside == 2;
 }
 int main(void) {
     CASE(bound_with_effects);
-    CASE(setting_asked_for);
-    CASE(setting_in_a_function);
-    CASE(schedule_seen);
+    CASE(set_in_a_task);
     return finish();
 }

@@ -45,8 +45,8 @@ WHYS = {
     "forms below.",
     "calls by address": "A function that holds constructs, or asks for its place in the team, exists once for each "
     "place; a pointer leads to one of them.",
-    "settings": "The region asks for what `omp_set_…` set in it. A device keeps no settings beside the number of "
-    "threads of the next parallel construct.",
+    "settings": "A task calls a function that sets what its task keeps (5.2, 2.4), and the region asks for that, or "
+    "has parallel regions or loops that follow it.",
     "tasks": "Tasks run at once where they are met, so that nothing else can fulfil an event, and a group's "
     "reduction has no value before its end; functions do not know whether a final task calls them.",
     "device addresses": "Inside a `target data` with `use_device_addr` the variable's name stands for the device's "
