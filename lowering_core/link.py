@@ -24,6 +24,7 @@ from lowering_core.diagnostics import Words
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle
 from lowering_core.lowering.clause_support import is_hint
 from lowering_core.lowering.cxx_obstacles import body_problems, unusable_type
+from lowering_core.lowering.lasting_objects import lasting_problem
 from lowering_core.lowering.region_settings import concerns_settings
 from lowering_core.lowering.signatures import ENTERED, foreign_problem, is_offered, signature_problems, type_problem
 from lowering_core.lowering.task_code import is_of_tasks, task_obstacle
@@ -354,9 +355,11 @@ def _body_problems(function: Function, environment: Environment) -> Iterator[Wor
             case OpaqueExpr(text=text) | OpaqueStmt(text=text):
                 yield rex407.IN_FUNCTION(name, rex407.what(text))
             case DeclStmt(declarations=declarations):
+                kept = [one for one in declarations if one in changing]
+                scope = Scope(function.parameters, environment, function.unit.span.start)
+                why = lasting_problem(node, scope, function.unit.blanked) if kept else None
+                yield from () if why is None else (rex402.STATIC_VARIABLE(name, kept[0].name, why),)
                 for declared in declarations:
-                    if declared in changing:
-                        yield rex402.STATIC_VARIABLE(name, declared.name)
                     if (problem := type_problem(name, declared.type, environment)) is not None:
                         yield problem
             case Cast(type=ctype):

@@ -24,6 +24,7 @@ from lowering_core.lowering.constructs import joined
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported, data_constructs
 from lowering_core.lowering.function_code import asking_names
 from lowering_core.lowering.general_region import general_strategy, is_general
+from lowering_core.lowering.lasting_objects import lasting_statements
 from lowering_core.lowering.launch_shape import geometry
 from lowering_core.lowering.region_settings import concerns_settings, keeps_settings, setting_problem
 from lowering_core.lowering.strategy import choose
@@ -37,7 +38,7 @@ from lowering_core.model.expressions import callee_name
 from lowering_core.model.kernel import AnalyzedRegion, Closure, HostOnly, KernelPlan
 from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.syntax import Call
-from lowering_core.model.unit import Function, Scope, SourceFile, TargetRegion
+from lowering_core.model.unit import Environment, Function, Scope, SourceFile, TargetRegion
 from lowering_core.options import Options
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex402_call_not_on_device as rex402
@@ -122,12 +123,21 @@ def plan_region(
         strategy, why = choose(analyzed, (*obstacles, *problems), scope, any_construct=code is not None)
     findings = (*findings, *(finding for finding in why if not _is_told(finding, findings)))
     if isinstance(strategy, HostOnly):
-        return KernelPlan(analyzed, strategy, None, ""), findings
+        return KernelPlan(analyzed, strategy, None, ""), (*findings, *_host_objects(region, closure, environment))
     updated = () if code is not None else updated_arrays(analyzed, strategy, scope)
     shape, notes = geometry(analyzed, strategy, updated, scope, options)
     plan = KernelPlan(analyzed, strategy, shape, kernel_name(region, options.tag), updated, code)
     deep = [rex410.CALLED(name).at(region.directive.span) for name in closure.recursive[:1]]
     return plan, (*findings, *notes, *deep, *(finding for check in CHECKS for finding in check(plan, options)))
+
+
+def _host_objects(region: TargetRegion, closure: Closure, environment: Environment) -> Iterator[Diagnostic]:
+    """The static variables that a region on the host uses, which kernels do not."""
+    for function in closure.functions:
+        scope = Scope(function.parameters, environment, function.unit.span.start)
+        found = next(lasting_statements(function.body, scope, function.unit.blanked), None)
+        if found is not None:
+            yield rex402.OF_THE_HOST(function.name, found.declarations[0].name).at(region.directive.span)
 
 
 def kernel_name(region: TargetRegion, tag: str) -> str:

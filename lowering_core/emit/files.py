@@ -13,6 +13,7 @@ from lowering_core.emit.device import kernel_part
 from lowering_core.emit.function_table import pointer_parts, pointer_table, table_text
 from lowering_core.emit.global_text import elsewhere_part, entry_parts, global_parts, records, registration
 from lowering_core.emit.host_file import host_file
+from lowering_core.emit.lasting import lasting_parts
 from lowering_core.emit.macro_text import macro_block, part_names, with_macros
 from lowering_core.emit.part import Part
 from lowering_core.emit.requirements import requirements
@@ -25,7 +26,7 @@ from lowering_core.lowering.kernel_code import launch_bound
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Closure, Emission, Export, Fragment, KernelPlan
-from lowering_core.model.unit import Environment, SourceFile
+from lowering_core.model.unit import Environment, Scope, SourceFile
 from lowering_core.options import Options
 from lowering_core.text import base_name
 
@@ -96,7 +97,7 @@ def _device_file(
     known_names = closure.elsewhere.union(callee.name for callee in callees)
     heads += pointer_parts(closure, known_names, environment, style)
     own_data = [one for one in found if not one.elsewhere]
-    objects = global_parts(found, environment, style)
+    objects = [*global_parts(found, environment, style), *_lasting(plans, closure, environment, style)]
     entries = entry_parts(own_data, file_name, options.tag, environment, style)
     own_constants = (one.name for one in found if one.kind is GlobalKind.CONSTANT)
     constants = closure.globals.union(*(constants_behind(name, environment) for name in own_constants))
@@ -136,6 +137,16 @@ def _globals(environment: Environment, closure: Closure) -> tuple[DeviceGlobal, 
     own = [environment.globals[name] for name in sorted(closure.tables)]
     tables = [DeviceGlobal(one.name, one.type, GlobalKind.VARIABLE, True, True) for one in own]
     return (*device_globals(environment, used), *tables, *pointer_table(closure))
+
+
+def _lasting(plans: tuple[KernelPlan, ...], closure: Closure, environment: Environment, style: Style) -> Iterable[Part]:
+    """The static objects of functions that kernels call, and of the regions themselves."""
+    for callee in closure.functions:
+        scope = Scope(callee.parameters, environment, callee.unit.span.start)
+        yield from lasting_parts(callee, callee.body, scope, style)
+    for plan in plans:
+        region = plan.analyzed.region
+        yield from lasting_parts(region.function, region.statement, region.seen(environment), style)
 
 
 def _declared(source: SourceFile) -> set[str]:

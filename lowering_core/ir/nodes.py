@@ -36,6 +36,7 @@ class Memory(Enum):
     STATIC = "the host's program has one"
     EXTERN = "another file has it"
     REFERENCE = "it is another name of an object"
+    LASTING = "it is the name in its function of a static object of the device file; the value is its number there"
 
 
 @unique

@@ -32,7 +32,7 @@ from lowering_core.ir.nodes import (
     VariableArray,
     View,
 )
-from lowering_core.ir.spelling import intrinsic_text, lock_text, storage_name
+from lowering_core.ir.spelling import intrinsic_text, lasting_name, lock_text, storage_name
 from lowering_core.ir.user_text import indentation, pieces, shifted
 from lowering_core.ir.words import Renamer
 from lowering_core.model.ctypes import Arithmetic, Array, CType, Enumeration, Pointer, Record, strip
@@ -308,6 +308,9 @@ class _Printer:
         head = f"alignas({item.aligned}) " if item.aligned else ""
         head += ("REX_WORDS " if item.packed else "") + spelled.get(item.memory, "")
         value = "" if item.value is None else f" = {self._text(item.value)}"
+        if item.memory is Memory.LASTING and item.type is not None and item.value is not None:
+            held = lasting_name(self._unit.name, item.name, self._text(item.value))
+            return f"{self._words.declared(item.type, item.name, reference=True)} = {held};"
         if item.written is not None:
             declared = self._words.text(decode(self._unit.blanked[item.written.start : item.written.end]))
         elif item.type is None:

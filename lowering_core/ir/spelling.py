@@ -108,6 +108,11 @@ def storage_name(name: str) -> str:
     return f"rex_array_{name}"
 
 
+def lasting_name(function: str, name: str, number: str) -> str:
+    """The object of the device file that is the static variable `name` of a function, declared there as `number`."""
+    return f"rex_lasting_{function}_{number}_{name}"
+
+
 def operator_text(node: Intrinsic) -> str:
     """The template argument that stands for an operator: one of the language's, or a type that the kernel defines."""
     own = OPERATORS.get(node.operator, "")

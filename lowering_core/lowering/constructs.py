@@ -13,6 +13,7 @@ from lowering_core.ir.nodes import Braces, Critical, Declare, Evaluate, Hole, It
 from lowering_core.lowering.atomics import atomic_item
 from lowering_core.lowering.cpp_names import hoisted
 from lowering_core.lowering.function_pointers import table_holes
+from lowering_core.lowering.lasting_objects import lasting_holes
 from lowering_core.lowering.scans import scanned
 from lowering_core.lowering.serial_tiles import serial_tiles
 from lowering_core.lowering.simd_linear import counted, unchanged
@@ -126,6 +127,7 @@ def construct_holes(statement: Stmt, scope: Scope, text: bytes, others: Sequence
         *_moved_types(statement, text),
         *array_holes(statement),
         *table_holes(statement),
+        *lasting_holes(statement, scope, text),
         *declaration_holes(statement),
     ]
     end = -1

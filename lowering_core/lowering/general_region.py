@@ -110,7 +110,7 @@ def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], s
     nodes = tuple(walk(region.statement))
     return (
         data_obstacle(analyzed, scope)
-        or body_obstacle(nodes, region.directive, scope, any_construct=True)
+        or body_obstacle(nodes, region, scope, any_construct=True)
         or atomic_obstacle(region.statement, scope, is_simd)
         or task_obstacle(region.statement, scope)
         or next(iter(obstacles), None)

@@ -41,9 +41,11 @@ class TeamCall:
         return (Declare(self.result, None, call),) if valued else (Evaluate(call),)
 
 
-def binds(node: AnyNode, walk: Walk) -> bool:
-    """Whether there are calls in a node of functions that hold constructs."""
-    return bool(walk.binding) and any(_binding(part, walk) for part in nodes_of(node))
+def binds(node: AnyNode, place: Point, walk: Walk) -> bool:
+    """Whether there are calls in a node of functions that hold constructs, for which those that follow the code at
+    `place` have to come together.
+    """
+    return bool(walk.binding) and any(_meets(part, place, walk) for part in nodes_of(node))
 
 
 def led_calls(node: AnyNode, place: Point, walk: Walk) -> None:
@@ -54,7 +56,7 @@ def led_calls(node: AnyNode, place: Point, walk: Walk) -> None:
         if id(part) in walk.called:
             continue
         narrow = place.level is Level.THREADS and place.narrow
-        if narrow and not all("parallel" in one.split() for one in walk.callees.constructs(callee_name(part))):
+        if narrow and _waits(part, walk):
             walk.refuse(rex401.CALL_IN_EXPRESSION(callee_name(part)), part.span or part.origin)
             continue
         # A call that the code may leave out is made by one thread, for which every team has one thread.
@@ -69,11 +71,11 @@ def team_calls(root: Expr | None, place: Point, walk: Walk, *, whole: bool = Fal
     """The calls in an expression of the team's code that are made in front of its statement, each after those in its
     arguments: the order of calls in an expression is free. `whole`: the expression may be a call without a value.
     """
-    if root is None or not walk.follows(place) or not binds(root, walk):
+    if root is None or not walk.follows(place) or not binds(root, place, walk):
         return ()
     found: list[TeamCall] = []
     for call in _unconditional(root):
-        if not _binding(call, walk) or (_is_void(call, place) and not (whole and bare(root) is call)):
+        if not _meets(call, place, walk) or (_is_void(call, place) and not (whole and bare(root) is call)):
             continue
         walk.count += 1
         one = TeamCall(call, place, _version(call, place, walk), f"_dev_result_{walk.count}")
@@ -93,6 +95,18 @@ def calls_first(calls: Sequence[TeamCall], shared: Shared, walk: Walk) -> Items:
 
 def _binding(part: AnyNode, walk: Walk) -> bool:
     return isinstance(part, Call) and callee_name(part) in walk.binding
+
+
+def _waits(call: Call, walk: Walk) -> bool:
+    """Whether a called function holds constructs in which the threads of a parallel region meet: none of its own."""
+    return any("parallel" not in one.split() for one in walk.callees.constructs(callee_name(call)))
+
+
+def _meets(part: AnyNode, place: Point, walk: Walk) -> bool:
+    """Whether a node is a call that all who follow the code make; where only some of them work, these may go to one
+    that makes teams of its own each by itself.
+    """
+    return isinstance(part, Call) and _binding(part, walk) and (not place.masked or _waits(part, walk))
 
 
 def _version(call: Call, place: Point, walk: Walk) -> str:

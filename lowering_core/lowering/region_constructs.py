@@ -62,7 +62,7 @@ def parallel_construct(pragma: Pragma, place: Point, walk: Walk) -> Frame | None
         return None
     walk.look_inside(pragma, place)
     width = _width(pragma.directive, place, walk)
-    masked = width is not None and (holds_block_wide(pragma) or binds(pragma, walk))
+    masked = width is not None and (holds_block_wide(pragma) or binds(pragma, replace(place, masked=True), walk))
     settings = of_team() if walk.sets else ()
 
     def around(inner: Sequence[Items]) -> Items:
@@ -308,7 +308,7 @@ def _width(directive: Directive, place: Point, walk: Walk) -> Expr | None:
     tests = [one.expr for one in directive.named(ExprClause, "if") if one.modifier in ("", "parallel")]
     asked, test = widths[-1] if widths else None, tests[-1] if tests else None
     impure = any(expr is not None and walk.effects(expr, place).impure for expr in (asked, test))
-    if impure and (binds(asked or number(0), walk) or binds(test or number(0), walk)):
+    if impure and (binds(asked or number(0), place, walk) or binds(test or number(0), place, walk)):
         walk.refuse(rex401.CLAUSE_OF_PARALLEL, directive.span)
     at = place.standing
     width = None if asked is None else operation(Operation.WIDTH, Cast(LONG, Paren(answered(asked, at))))

@@ -11,6 +11,7 @@ from lowering_core.analysis.walk import AnyNode
 from lowering_core.diagnostics import Diagnostic, Words
 from lowering_core.ir.build import operation
 from lowering_core.ir.nodes import Items, Rewrite
+from lowering_core.lowering.lasting_objects import is_lasting
 from lowering_core.lowering.queries import Standing
 from lowering_core.lowering.region_settings import gets
 from lowering_core.lowering.team_effects import (
@@ -210,7 +211,7 @@ class Walk:
         for declaration in declarations:
             variable = self.variable(declaration.name, declaration.type, place, fixed=fixed)
             if declaration.storage not in ("", "auto", "register"):
-                variable = replace(variable, team=False)
+                variable = replace(variable, team=False, mapped=is_lasting(declaration))
             elif self.is_team(place) and is_variable_length(declaration.type):
                 # All threads have a pointer to one array of the team.
                 variable = replace(variable, team=False, mapped=True)

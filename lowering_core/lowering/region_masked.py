@@ -11,6 +11,7 @@ from lowering_core.c_text import has_spelling
 from lowering_core.ir.build import assign, copied, dev, operation
 from lowering_core.ir.nodes import AnyItem, Declare, Evaluate, Guard, Hole, Items
 from lowering_core.lowering.followed_values import is_harmless
+from lowering_core.lowering.lasting_objects import lasting_holes
 from lowering_core.lowering.region_context import ACTIVE, WIDTH, Frame, Point, Walk
 from lowering_core.lowering.team_clauses import Copies
 from lowering_core.lowering.team_declarations import defines_type, is_plain
@@ -55,7 +56,7 @@ def masked_declaration(statement: DeclStmt, place: Point, walk: Walk) -> Items:
         return ()
     objects = [one for one in statement.declarations if one.storage not in _NO_OBJECT]
     if all(one.storage == "static" or one.value is None or is_harmless(one.value) for one in objects):
-        return user(statement)
+        return user(statement, tuple(lasting_holes(statement, place.scope, walk.text)))
     aligned = written_alignment(statement, objects, walk.text, place.scope)
     if aligned is None or any(not is_plain(one) or not has_spelling(one.type) for one in objects):
         walk.refuse(rex401.DECLARATION_FORM, whole)

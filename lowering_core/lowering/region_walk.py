@@ -79,9 +79,9 @@ def walk_region(statement: Stmt, place: Point, walk: Walk) -> Draft:
         return unchanged(statement)
     if isinstance(statement, Label):
         return _control(statement, place, walk)
-    if walk.follows(place) and isinstance(statement, ExprStmt | Jump) and binds(statement, walk):
+    if walk.follows(place) and isinstance(statement, ExprStmt | Jump) and binds(statement, place, walk):
         return _calling(statement, place, walk)
-    if _is_simple(statement, place) and not (walk.follows(place) and binds(statement, walk)):
+    if _is_simple(statement, place) and not (walk.follows(place) and binds(statement, place, walk)):
         return _simple(statement, place, walk)
     return _construct(statement, place, walk) if isinstance(statement, Pragma) else _control(statement, place, walk)
 

@@ -84,8 +84,13 @@ def _skipped(block: Block | For, source: Span, target: Span) -> Iterator[DeclStm
         if not isinstance(item, DeclStmt) or item.span is None or item.span.end > target.start:
             continue
         behind = block.span.covers(source) and item.span.end <= source.start
-        if not behind and any(one.value is not None and one.storage != "enumerator" for one in item.declarations):
+        if not behind and any(map(_is_initialised, item.declarations)):
             yield item
+
+
+def _is_initialised(declared: Declaration) -> bool:
+    """Whether the declaration gives a name its object: static ones are names of objects that lie elsewhere."""
+    return declared.storage == "static" or (declared.value is not None and declared.storage != "enumerator")
 
 
 def _labelled(item: Stmt) -> Stmt:

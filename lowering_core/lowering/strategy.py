@@ -9,6 +9,7 @@ from lowering_core.lowering.clause_support import clause_note, clause_obstacle, 
 from lowering_core.lowering.constructs import critical_problem
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
 from lowering_core.lowering.iteration_order import is_scan, runs_in_order
+from lowering_core.lowering.lasting_objects import lasting_problem
 from lowering_core.lowering.scans import scan_of
 from lowering_core.lowering.schedules import deals_of
 from lowering_core.lowering.task_code import is_of_tasks, task_obstacle
@@ -16,11 +17,11 @@ from lowering_core.lowering.team_of_one import condition_obstacle
 from lowering_core.lowering.user_operators import operator_problem
 from lowering_core.model.ctypes import CType, FunctionType, arithmetic_kind, innermost, is_const, strip
 from lowering_core.model.data import DataEnvironment
-from lowering_core.model.directive import Directive, ScheduleClause
+from lowering_core.model.directive import ScheduleClause
 from lowering_core.model.kernel import AnalyzedRegion, Deals, DirectGridStride, HostOnly, RoundRobin, Strategy
 from lowering_core.model.loop import LoopNest, NotCanonical, Obstacle
 from lowering_core.model.syntax import Block, DeclStmt, OpaqueExpr, OpaqueStmt, Pragma, Stmt
-from lowering_core.model.unit import Scope
+from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Outcome
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex402_call_not_on_device as rex402
@@ -108,7 +109,7 @@ def first_obstacle(
         rule = rex407.RULE if analyzed.nest.obstacle is Obstacle.NOT_UNDERSTOOD else rex401.RULE
         return HostOnly(rule.says(_phrase(analyzed.nest)), analyzed.nest.span)
     return (
-        body_obstacle(nodes, directive, scope, any_construct=any_construct)
+        body_obstacle(nodes, analyzed.region, scope, any_construct=any_construct)
         or atomic_obstacle(analyzed.region.statement, scope, runs_in_thread)
         or task_obstacle(analyzed.region.statement, scope)
         or next(iter(obstacles), None)
@@ -145,7 +146,7 @@ def _phrase(loop: NotCanonical) -> str:
 
 
 def body_obstacle(
-    nodes: Sequence[AnyNode], directive: Directive, scope: Scope, *, any_construct: bool = False
+    nodes: Sequence[AnyNode], region: TargetRegion, scope: Scope, *, any_construct: bool = False
 ) -> HostOnly | None:
     """Code that was not understood, declarations that the device cannot have, and, unless `any_construct`, constructs
     that a thread cannot run, among the nodes of a region.
@@ -153,7 +154,7 @@ def body_obstacle(
     for node in nodes:
         if type(node) not in _QUESTIONABLE:
             continue
-        place = node.span or node.origin or directive.span
+        place = node.span or node.origin or region.directive.span
         match node:
             case OpaqueExpr(names=()) if node.text.startswith(("offsetof", "__builtin_offsetof")):
                 pass
@@ -176,10 +177,12 @@ def body_obstacle(
                         return HostOnly(rex403.OF(declaration.name, reason), declaration.span or place)
                     constant = declaration.storage == "static" and is_const(declaration.type)
                     function = declaration.storage == "extern" and isinstance(strip(declaration.type), FunctionType)
-                    if declaration.storage in ("static", "extern", "_Thread_local") and not (constant or function):
-                        return HostOnly(
-                            rex403.STORAGE(declaration.name, declaration.storage), declaration.span or place
-                        )
+                    if declaration.storage in ("extern", "_Thread_local") and not function:
+                        return HostOnly(rex403.STORAGE(declaration.name, declaration.storage), place)
+                    lasts = declaration.storage == "static" and not constant
+                    why = lasting_problem(node, scope, region.function.unit.blanked) if lasts else None
+                    if why is not None:
+                        return HostOnly(rex403.STATIC(declaration.name, why), place)
             case _:
                 pass
     return None

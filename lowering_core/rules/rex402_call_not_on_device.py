@@ -2,10 +2,11 @@
 
 A kernel can only call code that was compiled for the device. This function is defined in another file without `declare
 target`, belongs to the part of the C library that a GPU does not have, or does what a kernel cannot: it keeps a
-`static` variable, takes a variable number of arguments, or is called through a pointer that may lead to no function of
-the file. Of the C library, a GPU has mathematics, `printf` and `snprintf`, `malloc` and its like, `qsort` and
-`bsearch`, `strtol` and `strtod`, the functions on strings and characters, `assert` and `abort`. The region stays on the
-host.
+`_Thread_local` variable, takes a variable number of arguments, or is called through a pointer that may lead to no
+function of the file. Of the C library, a GPU has mathematics, `printf` and `snprintf`, `malloc` and its like, `qsort`
+and `bsearch`, `strtol` and `strtod`, the functions on strings and characters, `assert` and `abort`. The region stays on
+the host. A static variable of a function that kernels call has an object on each device, apart from the host's (OpenMP
+5.2, 7.8).
 
 Define the function in this file, or in a header as `static inline`. Or put its prototype, in a header that both files
 include, between `#pragma omp begin declare target` and `#pragma omp end declare target`. Replace `rand` by a generator
@@ -38,6 +39,7 @@ LOCK_IN_STEP = RULE.says("`{}`: threads that {} runs in step cannot wait for eac
 NOT_DECLARED = RULE.says("`{}` is in `declare target`, but this file does not declare it")
 NO_DEVICE_VERSION = RULE.says("`{}` has no device version: {}")
 NO_PROTOTYPE = RULE.says("`{}` is declared without the types of its parameters")
+OF_THE_HOST = RULE.says("`{}` keeps the static variable `{}`, which is the host's here: kernels have one of their own")
 POINTED_CONSTRUCT = RULE.says(
     "a call through a pointer may lead to `{}`, whose meaning depends on the parallel regions around it"
 )
@@ -52,7 +54,7 @@ DEALT_UNCOUNTED = RULE.says(
 QUERY_IN_OPERATOR = RULE.says("`{}`, which a reduction calls, asks omp.h where it is called")
 TASK_QUERY = RULE.says("`{}` calls `{}`, whose answer depends on the task that calls it")
 QUERY_IN_EXPORT = RULE.says("`{}` calls `{}`, whose answer depends on where it is called")
-STATIC_VARIABLE = RULE.says("`{}` keeps the static variable `{}`")
+STATIC_VARIABLE = RULE.says("`{}` keeps the static variable `{}`, {}")
 VARIABLE_ARRAY = RULE.says("`{}` takes a variable-length array")
 VARIABLE_ARRAY_PARAMETER = RULE.says("`{}` takes the variable-length array `{}`")
 TYPE_GENERIC = RULE.says("`{}` is a macro of <tgmath.h>; name the function of one type")

@@ -1,6 +1,6 @@
 """A type has no device counterpart.
 
-The device has no `long double`, and no local variables that are `static`. A kernel with `double` in place of
+The device has no `long double`, and no thread-local variables. A kernel with `double` in place of
 `long double` would give other results. The region stays on the host. Use `double`, or let the device compute in double
 what is `long double` on the host: `--long-double-as-double`, or the macro `REX_LONG_DOUBLE_AS_DOUBLE`. Objects keep
 their 16 bytes then.
@@ -42,6 +42,7 @@ OTHER_SIZE = RULE.says("a type is named that the device does not have, or has wi
 POINTER_TO_VARIABLE_ARRAY = RULE.says("a variable-length array stands behind two pointers, or in another type")
 PRINTF_LONG_DOUBLE = RULE.says("printf of a long double, which has no device counterpart")
 REGISTER = RULE.says("{}: a register variable has no address that a mapping of it could have")
+STATIC = RULE.says("{}: a static variable {}")
 STORAGE = RULE.says("{}: a declaration with `{}` inside a lowered loop")
 VARIABLE_ADDRESS = RULE.says("the address of a variable-length array is taken, or used as a number")
 VARIABLE_IN_MACRO = RULE.says("the declaration of the variable-length array `{}` comes out of a macro")

@@ -112,6 +112,14 @@ extern "C" int rex_backend_recursive(void);
     } \
     using rex_globals::NAME
 
+/* REX_LASTING(NAME, DECLARATION) defines a static object of a function, of which each device has one. */
+#ifndef REX_KEEP
+#define REX_KEEP(NAME)
+#endif
+#define REX_LASTING(NAME, ...) \
+    static __device__ __VA_ARGS__; \
+    REX_KEEP(NAME)
+
 /* REX_GLOBAL_ELSEWHERE(NAME, DECLARATION) declares the one of another file. Without it no kernel that uses it is launched,
  * but a linker of device code may insist on a definition. */
 #define REX_GLOBAL_ELSEWHERE(NAME, ...) \

@@ -10,19 +10,45 @@ static void clear(void) {
 }
 #define LOOP _Pragma("omp target teams distribute parallel for map(tofrom : a)")
 
-static int counter(void) {
-    static int count = 4;
-    if (count < 0)
-        count++;
-    return count;
+static int own_count(void) {
+    static _Thread_local int count = 4;
+    return count++;
 }
-static int behind(void) { return counter(); }
-/* row: calls | static | a variable of a function that changes it, two calls deep | host REX402, forms of c */
-static int static_variable(void) {
+static int behind(void) { return own_count() - own_count(); }
+/* row: calls | static _Thread_local | a variable of a function, two calls deep | host REX402, host variable */
+static int thread_local_variable(void) {
     clear();
     LOOP for (int i = 0; i < N; i++) a[i] = behind();
     on_device = 1;
-    return a[0] == 4 && a[N - 1] == 4;
+    return a[0] == -1 && a[N - 1] == -1;
+}
+static double third_of(int i) {
+    static double (*ways[])(double) = {sqrt, fabs};
+    if (i < 0)
+        ways[0] = fabs;
+    return ways[1](-i);
+}
+/* row: calls | static | addresses of functions in a variable of a function that changes it | host REX402, host variable */
+static int static_addresses(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) a[i] = third_of(i);
+    on_device = 1;
+    return a[0] == 0 && a[N - 1] == N - 1;
+}
+/* row: target | static | variable of a type that the region's block defines | host REX403, host variable */
+static int static_of_own_type(void) {
+    int got = 0;
+#pragma omp target map(tofrom : got)
+    {
+        struct pair {
+            int x, y;
+        };
+        static struct pair kept = {1, 2};
+        kept.x += 3;
+        got = kept.x + kept.y;
+    }
+    on_device = 1;
+    return got == 6;
 }
 /* row: calls | rand | state of the program | host REX402, host function */
 static int random_numbers(void) {
@@ -138,7 +164,9 @@ static int question_through_a_pointer(void) {
     return a[0] == 3;
 }
 int main(void) {
-    CASE(static_variable);
+    CASE(thread_local_variable);
+    CASE(static_addresses);
+    CASE(static_of_own_type);
     CASE(random_numbers);
     CASE(leaving);
     CASE(printf_long_double);

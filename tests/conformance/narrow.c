@@ -194,11 +194,40 @@ static int condition_of_the_device(void) {
         right &= order[i] == i;
     return right && n == 20 && sum == 190;
 }
+static void add_all(const int *from, int n, int *to) {
+    int sum = 0;
+#pragma omp parallel for reduction(+ : sum)
+    for (int i = 0; i < n; i++)
+        sum += from[i];
+    *to = sum;
+}
+/* row: target | parallel num_threads | one of the threads calls a function with a parallel of its own | device */
+static int one_thread_calls(void) {
+    int a[20], sums[2] = {0}, met = 0;
+    for (int i = 0; i < 20; i++)
+        a[i] = i;
+#pragma omp target map(to : a) map(tofrom : sums, met) DEVICE
+    {
+        MARK;
+#pragma omp parallel num_threads(3)
+        {
+#pragma omp single
+            met = omp_get_num_threads();
+            if (omp_get_thread_num() == 1)
+                add_all(a, *(&met) * 5, sums);
+        }
+#pragma omp parallel for num_threads(9)
+        for (int i = 0; i < 9; i++)
+            sums[1] += i == 8;
+    }
+    return met == 3 && sums[0] == 105 && sums[1] == 1;
+}
 int main(void) {
     CASE(narrow_with_barrier);
     CASE(narrow_control);
     CASE(narrow_calls);
     CASE(decided_inside);
     CASE(condition_of_the_device);
+    CASE(one_thread_calls);
     return finish();
 }

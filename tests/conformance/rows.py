@@ -34,14 +34,15 @@ WHYS = {
     "state that the host's library keeps, or run a function whose code no file of the program shows.",
     "data": "The region follows a pointer to what no clause maps. A device without the host's memory has no value "
     "there; with `requires unified_shared_memory` the region runs on the device.",
-    "host variable": "A variable of the file without `declare target`, or one that starts with an address of the "
-    "host's memory, has no value on a device.",
+    "host variable": "A variable of the file without `declare target`, one of which each thread of the host has its "
+    "own, and one that starts with an address of the host's memory, has no value on a device; a static variable of a "
+    "function or block must have a type of the file.",
     "long double": "No device has a floating-point type of this precision. `--long-double-as-double` computes in "
     "double.",
     "effects": "OpenMP leaves open how often the bounds of a loop are evaluated (5.2, 4.4.1), so that a call with "
     "effects in them has no meaning that a device could keep.",
     "forms of c": "C that has no counterpart in CUDA C++ and is not rewritten: computed goto, functions with a "
-    "variable number of arguments, static variables that functions change, atomic access to bit-fields, and the "
+    "variable number of arguments, atomic access to bit-fields, and the "
     "forms below.",
     "calls by address": "A function that holds constructs, or asks for its place in the team, exists once for each "
     "place; a pointer leads to one of them.",

@@ -312,6 +312,15 @@ const char *rex_backend_symbol(const rex_global *global, void **device) {
     return one && kept ? nullptr : "out of memory";
 }
 
+int rex_cpu_keep(const volatile void *object, size_t size) {
+    const rex_global global = {const_cast<const void *>(object), size, REX_GLOBAL_VARIABLE, nullptr};
+    void *device;
+    if (rex_backend_symbol(&global, &device)) {
+        abort();
+    }
+    return 1;
+}
+
 const char *rex_backend_fill(void *device, int byte, size_t size) {
     const Reach reach(rex_cpu_selected);
     memset(device, byte, size);

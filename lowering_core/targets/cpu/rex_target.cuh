@@ -39,6 +39,8 @@ extern __thread int rex_cpu_numbers[2]; /* the device's, and how many there are 
 extern __thread unsigned rex_cpu_reductions; /* calls of rex_reduce in this block */
 void *rex_cpu_take(size_t size); /* the heap of kernels, which the runtime tells from the host's */
 void rex_cpu_give(void *memory);
+int rex_cpu_keep(const volatile void *object, size_t size); /* each device has its own values of the object */
+#define REX_KEEP(NAME) static const int NAME##_kept __attribute__((used)) = rex_cpu_keep(&NAME, sizeof NAME);
 #define REX_HEAP_TAKE rex_cpu_take
 #define REX_HEAP_GIVE rex_cpu_give
 bool rex_cpu_reversed(); /* whether threads run from the last to the first */
