@@ -9,6 +9,7 @@ from lowering_core.model.ctypes import (
     CType,
     Enumeration,
     FunctionType,
+    Kind,
     Named,
     Pointer,
     Qualified,
@@ -45,6 +46,7 @@ from lowering_core.model.syntax import (
     String,
     Unary,
 )
+from lowering_core.model.vectors import ELEMENTS, vector_bytes, vector_parts
 from lowering_core.text import decode
 
 
@@ -119,6 +121,9 @@ def spelling(ctype: CType) -> str:
             return kind.value
         case Named(name, _):
             return name
+        case Record() if (size := vector_bytes(ctype)) is not None:
+            kind, _ = vector_parts(ctype) or (Kind.INT, 0)
+            return f"__attribute__((vector_size({size}))) {kind.value}"
         case Record(keyword, tag, _) if tag:
             return f"{keyword} {tag}"
         case Enumeration(tag) if tag:
@@ -193,6 +198,8 @@ def _primary_parts(node: Node) -> list[str | Node]:
             return [_bind(base), "[", index, "]"]
         case Member(base, field) if field in PARTS:
             return ["(", field, " ", _bind(base), ")"]
+        case Member(base, field) if field == ELEMENTS:
+            return [_bind(base)]
         case Member(base, field, arrow):
             return [_bind(base), "->" if arrow else ".", field]
         case Cast(ctype, operand):

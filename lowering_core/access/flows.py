@@ -19,6 +19,7 @@ from lowering_core.model.ctypes import (
 )
 from lowering_core.model.syntax import Binary, Expr, Name
 from lowering_core.model.unit import Environment
+from lowering_core.model.vectors import is_vector
 
 _POINTER_BITS = 64
 _OUT = (ValueFlow(),)
@@ -51,7 +52,7 @@ def may_hold_pointer(ctype: CType | None) -> bool:
     inner = None if ctype is None else strip(ctype)
     while isinstance(inner, Array):
         inner = strip(inner.element)
-    return not isinstance(inner, Arithmetic | Enumeration)
+    return not (isinstance(inner, Arithmetic | Enumeration) or is_vector(inner))
 
 
 def summed(node: Binary, flows: Flows, environment: Environment) -> tuple[Flows, Flows]:

@@ -162,7 +162,7 @@ _BUILTINS = """
     expect constant_p popcount popcountl popcountll clz clzl clzll ctz ctzl ctzll ffs ffsl ffsll parity parityl
     parityll clrsb clrsbl clrsbll powi powif prefetch expect_with_probability
     bswap16 bswap32 bswap64 isinf_sign assume_aligned unreachable trap
-    inf inff huge_val huge_valf nan nanf
+    inf inff huge_val huge_valf nan nanf shuffle shufflevector convertvector
 """
 # The names that the compiler's own spelling `__builtin_…` is defined for in the device header.
 _ALSO_BUILTIN = frozenset(f"{MATH} {MATH_OUT} {CLASSIFIERS} {_TEXTS} abs labs llabs printf".split())

@@ -22,6 +22,7 @@ from lowering_core.model.ctypes import (
 )
 from lowering_core.model.syntax import TAG, Declaration
 from lowering_core.model.unit import Environment, Scope
+from lowering_core.model.vectors import VECTOR
 
 _NAMELESS = "rex_unnamed"
 
@@ -34,7 +35,7 @@ def settled(ctype: CType, scope: Scope) -> CType:
         case Named(name, target):
             kept = not name or (_means(name, ctype, scope) and not any(map(has_variable_length, layers(target))))
             return ctype if kept else settled(target, scope)
-        case Record(keyword, tag, fields) if tag:
+        case Record(keyword, tag, fields) if tag and keyword != VECTOR:
             local = _declared(f"{keyword} {tag}", scope)
             if local is None or local.type == ctype:
                 # Of a type that is not complete nothing is known but its tag.
@@ -72,7 +73,7 @@ def unnamed(ctype: CType, scope: Scope) -> Iterator[Record | Enumeration]:
                 yield current
             case Enumeration(tag="", first=first) if scope.is_local(first):
                 yield current
-            case Record(tag=tag, fields=fields) if fields is not None and current not in open_ones:
+            case Record(keyword, tag, fields) if fields is not None and keyword != VECTOR and current not in open_ones:
                 open_ones.add(current)
                 pending += [] if tag else [(current, True)]
                 pending += [(inner, False) for inner in member_types(current, scope)]
@@ -99,7 +100,7 @@ def is_of_function(ctype: CType, scope: Scope) -> bool:
             return _declared(part.name, scope) is not None and known != part.target
         if isinstance(part, Named):
             return _declared(part.name, scope) is not None
-        if isinstance(part, Record) and part.fields is not None:
+        if isinstance(part, Record) and part.fields is not None and part.keyword != VECTOR:
             return True
         if isinstance(part, Enumeration) and (scope.is_local(part.first) or _declared(f"enum {part.tag}", scope)):
             return True

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from lowering_core.analysis.library_functions import library_type
+from lowering_core.analysis.vector_types import VECTOR_CALLS, vector_result
 from lowering_core.analysis.walk import evaluate
 from lowering_core.model.ctypes import (
     BITS,
@@ -29,7 +30,7 @@ from lowering_core.model.ctypes import (
     unqualified,
     usual_conversion,
 )
-from lowering_core.model.expressions import bare
+from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.strings import string_type
 from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import (
@@ -55,6 +56,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Environment, Scope
+from lowering_core.model.vectors import is_vector
 
 INT = Arithmetic(Kind.INT)
 SIZE = Arithmetic(Kind.ULONG)
@@ -79,7 +81,7 @@ def type_of(expr: Expr, scope: Scope) -> CType | None:
         element = pointee(_named(expr.base, scope))
         if element is not None:
             return element
-    if isinstance(expr, Call) and isinstance(expr.function, Name):
+    if isinstance(expr, Call) and isinstance(expr.function, Name) and expr.function.name not in VECTOR_CALLS:
         return _result(_named(expr.function, scope))
     return evaluate(expr, operands, lambda node, types: combine(node, types, scope))
 
@@ -106,7 +108,7 @@ def operands(node: Expr) -> tuple[Expr, ...]:
         case Conditional():
             return (node.test, node.test if node.then is None else node.then, node.other)
         case Call():
-            return (node.function,)
+            return (node.function, *(node.arguments if callee_name(node) in VECTOR_CALLS else ()))
         case Index():
             return (node.base, node.index)
         case Member():
@@ -130,6 +132,8 @@ def combine(node: Expr, types: Sequence[CType | None], scope: Scope) -> CType | 
             return SIZE
         case String():
             return string_type(node.text)
+        case Unary() | Binary() | Call() if (vector := vector_result(node, types)) is not None:
+            return vector
         case Unary():
             return _unary(node.op, types[0])
         case Binary():
@@ -190,7 +194,7 @@ def holds_pointer(ctype: CType, environment: Environment) -> bool:
         inner = strip(pending.pop())
         if isinstance(inner, Array):
             pending.append(inner.element)
-        elif isinstance(inner, Record):
+        elif isinstance(inner, Record) and not is_vector(inner):
             fields = fields_of(inner, environment)
             if fields is None:
                 return True
@@ -198,7 +202,7 @@ def holds_pointer(ctype: CType, environment: Environment) -> bool:
             if not inner.tag or key not in seen:
                 seen.add(key)
                 pending.extend(field.type for field in fields)
-        elif arithmetic_kind(inner) is None:
+        elif arithmetic_kind(inner) is None and not is_vector(inner):
             return True
     return False
 

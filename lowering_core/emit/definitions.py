@@ -38,13 +38,25 @@ from lowering_core.lowering.region_context import WIDTH
 from lowering_core.lowering.returns import lacks_return
 from lowering_core.lowering.task_queries import task_answers
 from lowering_core.lowering.user_code import contents, cut
-from lowering_core.model.ctypes import Array, CType, Named, Record, UnknownType, Void, is_const, is_flexible, strip
+from lowering_core.model.ctypes import (
+    Array,
+    CType,
+    Named,
+    Record,
+    UnknownType,
+    Void,
+    is_const,
+    is_flexible,
+    strip,
+    unqualified,
+)
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Fragment
 from lowering_core.model.layout import PACKED, aligned_to
 from lowering_core.model.syntax import DeclStmt, Name, OpaqueExpr, Unary
 from lowering_core.model.unit import Environment, Function, FunctionUnit, Macro, Scope, TopLevel
 from lowering_core.model.variable_arrays import variable_form
+from lowering_core.model.vectors import is_vector
 from lowering_core.passes.table import PASSES
 from lowering_core.standard import TYPEDEFS
 from lowering_core.text import Span, decode
@@ -143,6 +155,9 @@ def item_part(item: TopLevel, constants: frozenset[str], environment: Environmen
 def _definition(item: TopLevel, constants: frozenset[str], environment: Environment) -> str:
     """The text of a definition in a form that C++ reads as C does."""
     text, place = item.text.strip(), 0 if item.span is None else item.span.start
+    vector = _vector_typedef(item, environment)
+    if vector:
+        return vector
     if item.kind == "typedef" and _TYPEOF.search(text) is not None:
         types = [(name, environment.typedefs[name]) for name in item.defines if name in environment.typedefs]
         if all(has_spelling(ctype) for _, ctype in types):
@@ -162,6 +177,15 @@ def _definition(item: TopLevel, constants: frozenset[str], environment: Environm
         known = {name: environment.enumerators[name] for name in item.defines if name in environment.enumerators}
         text = with_values(text, known)
     return text
+
+
+def _vector_typedef(item: TopLevel, environment: Environment) -> str:
+    """The definition of a name for vectors; empty for any other."""
+    named = [(name, environment.typedefs.get(name)) for name in item.defines if item.kind == "typedef"]
+    if len(named) != 1 or named[0][1] is None or not isinstance(unqualified(named[0][1]), Record):
+        return ""
+    ((name, ctype),) = named
+    return f"typedef {declare(Renamer({}).type(ctype), name)};" if ctype is not None and is_vector(ctype) else ""
 
 
 def _without_tail(text: str, item: TopLevel, environment: Environment) -> str:

@@ -27,9 +27,12 @@ from lowering_core.lowering.outline import Kernel
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Closure, Emission, Export, Fragment, KernelPlan
 from lowering_core.model.unit import Environment, Scope, SourceFile
+from lowering_core.model.vectors import VECTOR
 from lowering_core.options import Options
 from lowering_core.text import base_name
 
+_HEADERS = {LONG_TYPE: (LONG_TYPE,), COMPLEX_TYPE: (COMPLEX_TYPE, COMPLEX_CONSTANT), VECTOR: (VECTOR,)}
+"""The device headers that only some files need, each with the names by which they do."""
 _COMPLEX_WORDS = (COMPLEX_WORD, "__complex__", "__complex")
 
 
@@ -109,10 +112,10 @@ def _device_file(
     if most := _settings(plans, options):
         yield Fragment(f"#define REX_SETTINGS {most}\n", None)
     yield Fragment(f'#include "{style.target.include}"\n', None)
-    if any(LONG_TYPE in part.names for part in parts):
-        yield Fragment(f'#include "{LONG_TYPE}.cuh"\n', None)
-    if any(not part.names.isdisjoint((COMPLEX_TYPE, COMPLEX_CONSTANT)) for part in parts):
-        yield Fragment(f'#include "{COMPLEX_TYPE}.cuh"\n', None)
+    used = frozenset[str]().union(*(part.names for part in parts))
+    for header, names in _HEADERS.items():
+        if not used.isdisjoint(names):
+            yield Fragment(f'#include "{header}.cuh"\n', None)
     yield Fragment("\n", None)
     called = {callee.name for callee in callees} | versions.keys()
     for base, variant in environment.variants.items():

@@ -23,6 +23,7 @@ from lowering_core.model.ctypes import (
     UnknownType,
 )
 from lowering_core.model.syntax import Expr, Name, OpaqueExpr
+from lowering_core.model.vectors import VECTOR
 from lowering_core.source.lexer import TEXT_WORDS
 from lowering_core.source.literals import character
 from lowering_core.text import encode
@@ -113,6 +114,9 @@ class Renamer:
                 return Named(self._with_long(Kind.LDOUBLE.value), ctype)
             case Arithmetic(kind) if kind in COMPLEX:
                 return Named(self._with_complex(kind.value), ctype)
+            case Record(keyword=keyword, tag=tag) if keyword == VECTOR:
+                self.used.add(VECTOR)
+                return Named(f"{VECTOR}<{tag}>", ctype)
             case Record(keyword, tag) if tag:
                 return replace(ctype, tag=self.tag(keyword, tag))
             case Record() | Enumeration() if ctype in self._unnamed:

@@ -34,6 +34,7 @@ from lowering_core.lowering.cxx_sizes import sizes
 from lowering_core.lowering.cxx_steps import CxxProblem, Types, dropped, stepped, void_arithmetic, void_place
 from lowering_core.lowering.cxx_tails import tail_changes
 from lowering_core.lowering.cxx_unions import made_of_member, member_value
+from lowering_core.lowering.cxx_vectors import other_vector, vector_changes
 from lowering_core.lowering.function_pointers import function_addresses, pointer_calls
 from lowering_core.lowering.library_calls import generic_name, library_changes, used_results
 from lowering_core.lowering.split_declarations import lacks_value
@@ -108,8 +109,8 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
     unused, used = dropped(nodes), used_results(nodes)
     for node in _candidates(nodes):
         found += (*volatile_copies(node, scope), *wide_bit_fields(node, scope), *case_ranges(node, scope))
-        found += enum_operands(node, scope)
         found += (*complex_changes(node, scope), *tail_changes(node, scope), *atomic_values(node, scope))
+        found += (*enum_operands(node, scope), *vector_changes(node, scope, known))
         if isinstance(node, Cast | SizeofExpr | SizeofType | Unary):
             found += array_changes(node, scope)
         if isinstance(node, Declaration | Cast | SizeofType | CompoundLiteral):
@@ -287,6 +288,8 @@ def _converted(value: Expr, target: CType | None, scope: Scope) -> Iterator[Rewr
     """The conversion of `value` to `target` as by assignment (C11 6.5.16.1), where C++ needs to be told."""
     requested = None if target is None else strip(target)
     # A pointer to rows of variable length takes what any other pointer says.
+    if target is not None and other_vector(value, target, scope):
+        yield _cast(value, target)
     if target is None or not isinstance(requested, Pointer | Enumeration | Arithmetic) or is_variable(target):
         return
     inner = bare(value)

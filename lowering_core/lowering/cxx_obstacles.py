@@ -15,6 +15,7 @@ from lowering_core.lowering.cxx_copies import is_uncopied
 from lowering_core.lowering.cxx_sizes import defined_inside
 from lowering_core.lowering.cxx_steps import CxxProblem
 from lowering_core.lowering.cxx_tails import tail_problem
+from lowering_core.lowering.cxx_vectors import vector_problem
 from lowering_core.lowering.library_calls import call_problem
 from lowering_core.lowering.split_declarations import can_split, skipped_declarations
 from lowering_core.lowering.variable_arrays import array_problem, declaration_problem
@@ -194,7 +195,7 @@ def unusable_type(ctype: CType, scope: Scope) -> str | None:
             case Record(keyword=keyword, tag=tag) if not tag or f"{keyword} {tag}" not in seen:
                 seen.add(f"{keyword} {tag}")
                 fields = fields_of(current, scope.environment) or ()
-                if fields and (reason := tail_problem(current, scope)) is not None:
+                if fields and (reason := tail_problem(current, scope) or vector_problem(fields)) is not None:
                     return reason
                 pending += [field.type for field in fields if not is_flexible(field.type)]
             case _:

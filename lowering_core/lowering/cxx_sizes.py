@@ -22,6 +22,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Scope
+from lowering_core.model.vectors import VECTOR
 
 _RESULTS = (Binary, Conditional, Comma, Assign)
 
@@ -48,7 +49,7 @@ def defined_inside(ctype: CType) -> bool:
     core = ctype
     while isinstance(core, Qualified | Pointer | Array):
         core = core.element if isinstance(core, Array) else core.target
-    return isinstance(core, Record) and core.fields is not None
+    return isinstance(core, Record) and core.fields is not None and core.keyword != VECTOR
 
 
 def _may_differ(operand: Expr) -> bool:

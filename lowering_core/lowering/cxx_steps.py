@@ -173,8 +173,8 @@ def _before(change: Assign, op: str, new: Expr) -> Expr:
             return change
 
 
-def _voids(expr: Expr, scope: Scope, known: Types) -> Pointer | None:
-    """The type of an expression that points to void."""
+def known_type(expr: Expr, scope: Scope, known: Types) -> CType | None:
+    """The type of an expression; `known` remembers it, and those of the expressions in it."""
     if id(expr) not in known:
 
         def remembered(node: Expr, below: list[CType | None]) -> CType | None:
@@ -182,7 +182,12 @@ def _voids(expr: Expr, scope: Scope, known: Types) -> Pointer | None:
             return found
 
         evaluate(expr, operands, lambda node, below: remembered(node, list(below)))
-    ctype = known[id(expr)]
+    return known[id(expr)]
+
+
+def _voids(expr: Expr, scope: Scope, known: Types) -> Pointer | None:
+    """The type of an expression that points to void."""
+    ctype = known_type(expr, scope, known)
     pointer = None if ctype is None else strip(ctype)
     return pointer if isinstance(pointer, Pointer) and isinstance(strip(pointer.target), Void) else None
 

@@ -45,6 +45,11 @@ def layout(ctype: CType, members: Members) -> TypeLayout | None:
     return _Layouts(members, {}).of(ctype, 0)
 
 
+def marked(mark: str) -> Field:
+    """The unnamed member that stands for such an attribute."""
+    return Field("", UnknownType(mark))
+
+
 def aligned_to(fields: tuple[Field, ...]) -> int:
     """The alignment in bytes that an attribute asks for the whole of these members; 0 without one."""
     last = fields[-1].type if fields else None

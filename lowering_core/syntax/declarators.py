@@ -1,6 +1,5 @@
 """Declaration specifiers and declarators (C11 6.7) to types and declarations."""
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
@@ -43,8 +42,8 @@ from lowering_core.syntax.typenames import (
     sized_type,
     usual_spelling,
 )
+from lowering_core.syntax.vector_attributes import attributed
 
-_IN_REGISTER = re.compile(rb"\w\s+(?:asm|__asm__|__asm)\s*\(")
 _STORAGE = frozenset(("typedef", "extern", "static", "register"))
 _UNTYPED = _STORAGE | {"auto", "inline"}
 _THREAD = frozenset(("__thread", "_Thread_local", "thread_local"))
@@ -131,7 +130,8 @@ class TypeReader:
             elif kind == "typedef":
                 storage = "typedef"
         storage = "typedef" if self._is_late_typedef(node) else storage
-        return qualified(base or UnknownType(""), qualifiers), storage
+        whole = qualified(base or UnknownType(""), qualifiers)
+        return attributed(self.reading, self._measured, node, whole, storage), storage
 
     def _storage_within(self, node: Node) -> str:
         """The storage class among the words of a type, where the grammar does not see it."""
@@ -188,9 +188,6 @@ class TypeReader:
         base, storage = self.specifiers(node, depth)
         if node.type == "type_definition":
             storage = "typedef"
-        text = self.reading.text[node.start_byte : node.end_byte]
-        if b"vector_size" in text or _IN_REGISTER.search(text) or (b"mode" in text and b"__mode__" in text):
-            base = UnknownType(self.reading.spelling(node))
         if storage == "typedef" and not isinstance(strip(base), Record) and aligns(self.reading, node):
             base = Qualified(base, (ALIGNED,))
         found = (self.declaration(child, base, storage, depth) for child in node.children_by_field_name("declarator"))

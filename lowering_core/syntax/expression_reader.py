@@ -21,7 +21,6 @@ from lowering_core.model.syntax import (
     CompoundLiteral,
     Conditional,
     Expr,
-    Index,
     InitList,
     MacroUse,
     Member,
@@ -45,6 +44,7 @@ from lowering_core.syntax.grouping import CHAINS, doubtful_places, is_doubtful, 
 from lowering_core.syntax.masking import mask
 from lowering_core.syntax.reading import DEPTH_LIMIT, KEYWORDS, Reading
 from lowering_core.syntax.type_generic import chosen_function
+from lowering_core.syntax.vector_forms import element, vector_call
 from lowering_core.text import Span, decode, encode
 
 _PARENTHESES = frozenset(("parenthesized_expression", "argument_list"))
@@ -294,7 +294,9 @@ class ExpressionReader:
 
         def make(base: Expr, span: Span | None, origin: Span | None) -> Expr:
             if ctype is None or not arguments or not isinstance(base, Paren):
-                return chosen_function(called(named_function(base), arguments, span, origin), self._reading.names)
+                return vector_call(
+                    chosen_function(called(named_function(base), arguments, span, origin), self._reading.names)
+                )
             inner = arguments[0]
             for argument in arguments[1:]:
                 inner = Comma(inner, argument, span=spanned(inner, argument), origin=origin)
@@ -307,7 +309,7 @@ class ExpressionReader:
         if len(parts) != 2:
             return self._reading.opaque(node)
         index = self.build(parts[1], depth + 1)
-        return self._onto(Index, node, self.build(parts[0], depth + 1), index)
+        return self._onto(partial(element, names=self._reading.names), node, self.build(parts[0], depth + 1), index)
 
     def field_expression(self, node: Node, depth: int) -> Expr:
         base, op, field = node.children

@@ -32,7 +32,7 @@ OBJECTS = [
     ("#define HIDDEN static __attribute__((unused))\nHIDDEN int a;", ["static a int"]),
     ("enum { A = 2, B, C = B << 4 }; int a[C], b[A];", ["a [48]int", "b [2]int"]),
     ("typedef float v4 __attribute__((vector_size(16))); v4 v;",
-     ["v v4=?typedef float v4 __attribute__((vector_size(16)));?"]),
+     ["v v4=rex_vector float, 4{rex_at:[4]float :?#aligned 16?}"]),
     ("int size_t; int wide = 1;", ["size_t int", "wide int 1"]),
     ("extern int a[]; int a[5]; extern int a[];", ["a [5]int"]),
 ]  # fmt: skip
