@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from lowering_core.model.ctypes import Arithmetic, CType, Field, Kind, Named, Record, UnknownType
+from lowering_core.model.ctypes import Arithmetic, CType, Field, Kind, Named, Pointer, Record, UnknownType, Void
 from lowering_core.model.unit import Macro
 
 _KINDS = {
@@ -29,8 +29,7 @@ _FAST = {
     "uint_fast64_t": Kind.ULONG,
 }  # fmt: skip
 HOST_TYPES = frozenset(
-    "va_list __builtin_va_list max_align_t fpos_t jmp_buf mbstate_t "
-    "omp_interop_t __float128 _Float16 _Float128 __bf16".split()
+    "va_list __builtin_va_list max_align_t fpos_t jmp_buf mbstate_t __float128 _Float16 _Float128 __bf16".split()
 )
 """Types of the compiler and its library that kernels do not know."""
 
@@ -57,6 +56,7 @@ TYPEDEFS: dict[str, CType] = {
     "omp_depend_t": Record(
         "struct", "", (Field("rex_first", Arithmetic(Kind.ULONG)), Field("rex_second", Arithmetic(Kind.ULONG)))
     ),
+    "omp_interop_t": Pointer(Void()),
     "FILE": Record("struct", "_IO_FILE"),
 }
 """What each standard typedef name stands for; types without a use here are unknown ones."""
@@ -117,6 +117,7 @@ MACROS: dict[str, dict[str, str]] = {
     "float.h": _FLOAT,
     "math.h": MATH,
     "tgmath.h": MATH,
+    "omp.h": {"omp_interop_none": "0"},
     "stdbool.h": {"true": "1", "false": "0", "bool": "_Bool"},
     "stddef.h": _NULL,
     "string.h": _NULL,

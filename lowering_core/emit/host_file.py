@@ -11,6 +11,7 @@ from lowering_core.emit.variant_text import begin_lines, end_lines, variant_head
 from lowering_core.ir.host import Edit
 from lowering_core.lowering.cpp_names import identifiers
 from lowering_core.lowering.data_construct import DataConstruct
+from lowering_core.lowering.host_interop import interop_constructs, interop_edit
 from lowering_core.lowering.host_kernel import kernel_edits
 from lowering_core.lowering.host_resident import (
     chosen_directives,
@@ -34,6 +35,7 @@ _OF_DEVICES = re.compile(
     r"\s*(?:(?:begin\s+|end\s+)?(?:declare\s+target|assumes)|declare\s+mapper|requires)\b|\s*" + _ALLOCATE
 )
 _HINTS = re.compile(r"\b(?:assumes|declare\s+mapper)\b|\b" + _ALLOCATE)
+_INTEROP = re.compile(rb"\bomp_(?:interop|ipr|irc|ifr|get_\w*interop)_")
 _NEWER = re.compile(r"\b(?:device_type|indirect)\b\s*(?:\((?:[^()]|\([^()]*\))*\))?")
 
 
@@ -48,6 +50,7 @@ def host_file(
         units[unit.span.start] = unit
         edits.setdefault(unit.span.start, []).append(edit)
     cursor, circular = 0, _circular(source.environment)
+    types = _interop_types(source)
     own_events = any(_DETACH.search(pragma.text) for pragma in source.preprocessed.pragmas)
     for start in sorted(units):
         unit = units[start]
@@ -56,11 +59,23 @@ def host_file(
             yield from _verbatim(source, 0, cursor)
             events = "#define REX_OMP_EVENTS\n" if own_events else ""
             names = "".join(_aliases(source.environment, units.values()))
-            yield Fragment(f'{events}#include "rex_runtime.h"\n{names}', unit.span)
+            yield Fragment(f'{events}{types}#include "rex_runtime.h"\n{names}', unit.span)
         yield from _verbatim(source, cursor, unit.span.start)
         yield from host_text(unit, edits[start], circular, source.data)
         cursor = unit.span.end
+    if types and not units:
+        cursor = _include_place(source.data)
+        yield from _verbatim(source, 0, cursor)
+        yield Fragment(f'{types}#include "rex_runtime.h"\n', Span(cursor, cursor))
     yield from _verbatim(source, cursor, len(source.data))
+
+
+def _interop_types(source: SourceFile) -> str:
+    """What asks the runtime's header for the interoperability types, which omp.h may lack, where the file uses them and
+    has none of its own.
+    """
+    own = any("omp_interop_t" in item.defines for item in source.environment.items)
+    return "#define REX_OMP_INTEROP\n" if _INTEROP.search(source.data) and not own else ""
 
 
 def _edits(
@@ -81,7 +96,9 @@ def _edits(
             *joined_loops(function.body),
             *host_spelling(function.body, function.unit.text),
         ]
-        yield from ((function.unit, edit) for edit in found)
+        unit = function.unit
+        found += (interop_edit(node, at(unit, node.directive.span)) for node in interop_constructs(function.body))
+        yield from ((unit, edit) for edit in found)
     for kernel in kernels:
         unit, pragma = kernel.plan.analyzed.region.function.unit, kernel.plan.analyzed.region.pragma
         if pragma.span is not None:

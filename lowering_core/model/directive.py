@@ -155,6 +155,17 @@ class DependClause(ClauseBase):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class InitClause(ClauseBase):
+    """init of interop: the types of interoperability, the foreign runtimes that are preferred, by number or name, and
+    the variable (OpenMP 5.2, 14.1.2).
+    """
+
+    types: tuple[str, ...]
+    preferences: tuple[Expr, ...]
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TextClause(ClauseBase):
     """A known, allowed clause whose argument is only kept as text (allocate, uses_allocators, when, …)."""
 
@@ -169,10 +180,10 @@ class InvalidClause(ClauseBase):
 
 
 C = TypeVar("C", bound=ClauseBase)
-_LISTING = (ListClause, MapClause, MotionClause, ReductionClause, LinearClause, DependClause)
+_LISTING = (ListClause, MapClause, MotionClause, ReductionClause, LinearClause, DependClause, InitClause)
 Clause = (
     FlagClause | ExprClause | ListClause | MapClause | MotionClause | ReductionClause | ScheduleClause | KindClause
-    | LinearClause | DependClause | TextClause | InvalidClause
+    | LinearClause | DependClause | InitClause | TextClause | InvalidClause
 )  # fmt: skip
 
 

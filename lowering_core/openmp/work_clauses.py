@@ -13,6 +13,10 @@ _CANCELS = Support(
     Outcome.NESTED, "Cancellation is off on the device; with OMP_CANCELLATION=true the region runs on the host."
 )
 _IN_ORDER = Support(Outcome.NESTED, "The iterations of the loop around run in their order.")
+_INTEROP = Support(
+    Outcome.NESTED,
+    "The host's runtime hands out an object with a stream of the device; in a kernel an object is omp_interop_none.",
+)
 _AT_ONCE = Support(Outcome.NESTED, "On the device the thread that meets a task runs it at once.")
 
 WORK_CLAUSES = (
@@ -138,14 +142,14 @@ WORK_CLAUSES = (
     ClauseInfo("relaxed", "flag", "Orders nothing but the operation itself.", "15.8.1", "atomic", support=_NESTED),
     ClauseInfo("hint", "expression", "A hint on how much threads contend for the lock.", "15.1.2", "critical, atomic",
                "(value)", support=_NESTED),
-    ClauseInfo("destroy", "optional_list", "Ends the life of the object.", "3.5", "*interop", "(variable)",
-               repeats=True, support=_NESTED),
+    ClauseInfo("destroy", "locators", "Ends the life of the object.", "3.5", "*interop", "(variable)",
+               repeats=True, support=_INTEROP),
     ClauseInfo("destroy", "optional_list", "Ends the life of the object.", "3.5", "*depobj", "(variable)",
                repeats=True, excludes="depend, update", support=_NESTED),
     ClauseInfo("update", "keyword", "Changes the dependence type of the object.", "15.9.3", "*depobj",
                keywords=("in", "out", "inout", "mutexinoutset", "inoutset"), excludes="depend", support=_AT_ONCE),
-    ClauseInfo("init", "text", "Sets up the interoperability object.", "14.1.2", "*interop",
-               "([modifiers,] type: variable)", repeats=True),
-    ClauseInfo("use", "variables", "Hands the interoperability object to the foreign runtime.", "14.1.3", "*interop",
-               repeats=True),
+    ClauseInfo("init", "init", "Sets up the interoperability object.", "14.1.2", "*interop",
+               "([prefer_type(list),] type: variable)", repeats=True, support=_INTEROP),
+    ClauseInfo("use", "locators", "Hands the interoperability object to the foreign runtime.", "14.1.3", "*interop",
+               repeats=True, support=_INTEROP),
 )  # fmt: skip

@@ -75,6 +75,20 @@ int rex_backend_shares_host_memory(void);
  * `name` is the variable's, for the message should it follow the pointer after all; it must stay valid. */
 void *rex_backend_absent(void *host, const char *name);
 
+/* The foreign runtimes whose objects the back end hands out, by the numbers of omp_interop_fr_t, the usual one first; 0
+ * behind the last. `rex_backend_context` is what that runtime calls the device's context, NULL where it has none. */
+int rex_backend_foreign(int position);
+void *rex_backend_context(int foreign);
+
+/* A stream of the device in use for the program's own work, and its end, which waits for nothing. */
+const char *rex_backend_stream(void **stream);
+const char *rex_backend_end_stream(void *stream);
+/* An event that is reached when all is complete that is on the stream now. */
+const char *rex_backend_note(void *stream, void **event);
+/* Waits for a stream; or for an event, which ends then. Several threads may call these at once. */
+const char *rex_backend_await(void *stream);
+const char *rex_backend_reached(void *event);
+
 #ifdef __cplusplus
 }
 #endif

@@ -5,7 +5,9 @@
 
 #include "rex_devices.h"
 
+enum { REX_NO_OTHER = INT_MIN };
 static int default_device;
+static __thread int in_dispatch = REX_NO_OTHER; /* the default device of this thread during a call of `dispatch` */
 __thread int rex_here;
 
 __attribute__((constructor)) static void read_default(void) {
@@ -27,9 +29,25 @@ void rex_use(int device) {
     }
 }
 
-int rex_default_device(void) { return __atomic_load_n(&default_device, __ATOMIC_RELAXED); }
+int rex_default_device(void) {
+    return in_dispatch != REX_NO_OTHER ? in_dispatch : __atomic_load_n(&default_device, __ATOMIC_RELAXED);
+}
 
-void rex_set_default_device(int number) { __atomic_store_n(&default_device, number, __ATOMIC_RELAXED); }
+void rex_set_default_device(int number) {
+    if (in_dispatch != REX_NO_OTHER) {
+        in_dispatch = number;
+    } else {
+        __atomic_store_n(&default_device, number, __ATOMIC_RELAXED);
+    }
+}
+
+int rex_dispatch_begin(long long device) {
+    const int before = in_dispatch;
+    in_dispatch = device > INT_MIN && device <= INT_MAX ? (int)device : INT_MAX;
+    return before;
+}
+
+void rex_dispatch_end(int before) { in_dispatch = before; }
 
 rex_place rex_place_of(int number) {
     const int count = rex_device_count();

@@ -115,6 +115,10 @@ struct rex_depend {
 };
 #define omp_depend_t rex_depend
 #define omp_event_handle_t unsigned long
+
+/* No foreign runtime can be called from a kernel. */
+typedef void *rex_interop_object;
+#define omp_interop_t rex_interop_object
 #define omp_fulfill_event(event) ((void)(event))
 
 #define omp_lock_t rex_lock

@@ -31,6 +31,9 @@ __extension__ typedef __INT64_TYPE__ int64_t;
 #include "rex_api.h"
 #endif
 #include "rex_selectors.h"
+#if defined(REX_OMP_INTEROP) && !defined(__cplusplus)
+#include "rex_interop.h"
+#endif
 
 #ifdef __cplusplus
 extern "C" {
@@ -194,6 +197,23 @@ void rex_error(int __fatal, const char *__message);
 /* What a selector of `target_device` is worth for the device with this number: `__host` for the host, `__other` for
  * another device, 0 for what is no device. */
 int rex_device_is(int __number, int __host, int __other);
+
+/* The interop construct on variables that hold an object. `init` makes one for the device with a number (-1: the host);
+ * of the foreign runtimes that are preferred, by the numbers of omp_interop_fr_t, it is for the first that there is.
+ * `use` and `destroy` wait for what the program has put on the object's stream. With `nowait` that is a task's to wait
+ * for: rex_interop_note says what there is up to now, and whether the object ends with it. */
+enum { REX_TARGET_TYPE = 1, REX_TARGETSYNC_TYPE = 2 };
+typedef struct rex_interop_mark rex_interop_mark;
+void rex_interop_init(const rex_site *__site, long long __device, int __types, int __count, const int *__preferred,
+                      void *__variable);
+void rex_interop_use(const rex_site *__site, const void *__variable);
+void rex_interop_destroy(const rex_site *__site, void *__variable);
+rex_interop_mark *rex_interop_note(const rex_site *__site, void *__variable, int __ends);
+void rex_interop_reached(const rex_site *__site, rex_interop_mark *__mark);
+
+/* Around a call of `dispatch` with a device clause: the calling thread's default device is another one. */
+int rex_dispatch_begin(long long __device);
+void rex_dispatch_end(int __before);
 
 /* Whether a region that may be cancelled runs on the device, where nothing is: not with OMP_CANCELLATION=true. */
 int rex_uncancelled(const rex_site *__site);

@@ -19,6 +19,7 @@ from lowering_core.syntax.block_text import with_statements
 from lowering_core.syntax.call_variants import variant_calls
 from lowering_core.syntax.execution_errors import execution_errors
 from lowering_core.syntax.expression_reader import ExpressionReader
+from lowering_core.syntax.kernel_interop import kernel_interop
 from lowering_core.syntax.literal_text import with_literals
 from lowering_core.syntax.masking import mask
 from lowering_core.syntax.metadirective_text import unmatched, with_branches, without_ends
@@ -59,7 +60,9 @@ def _branched(
             break
         unit = branched
         function, found, resolver = _built(unit, environment, device=device)
-    changes, differs = execution_errors(function, device=device)
+    errors, differs = execution_errors(function, device=device)
+    objects, more = kernel_interop(function, device=device)
+    changes, differs = [*errors, *objects], differs or more
     if environment.choices:
         lookup = Names(file_symbols(environment), _macro_lookup(unit, environment), environment.records)
         calls, outside = variant_calls(unit, function, environment, lookup, device=device)

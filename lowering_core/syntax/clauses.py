@@ -20,6 +20,7 @@ from lowering_core.openmp.table import DIRECTIVES
 from lowering_core.syntax import data_clauses
 from lowering_core.syntax.clause_items import BadClause, ClauseArgument, expression, parsed
 from lowering_core.syntax.data_clauses import bad_word, check_positive, constant_of, modifier_of, one_of
+from lowering_core.syntax.interop_clauses import init
 from lowering_core.syntax.pragma_tokens import split
 
 
@@ -160,6 +161,7 @@ PARSERS: Mapping[str, Callable[[ClauseArgument], Clause]] = {
     "linear": data_clauses.linear,
     "aligned": data_clauses.aligned,
     "depend": data_clauses.depend,
+    "init": init,
     "text": _text,
     "directive": _text,
     "initializer": _initializer,

@@ -225,8 +225,11 @@ def _is_vague(declaration: Declaration) -> bool:
 
 
 def _merged(preprocessed: Preprocessed, headers: Headers) -> dict[str, tuple[Macro, ...]]:
-    """All definitions of each macro, headers first; standard ones where no header that was read defines them."""
-    merged = dict(provided_macros(include.name for include in preprocessed.includes if not include.quoted))
+    """All definitions of each macro, headers first; standard ones where no header that was read defines them. The
+    macros of omp.h are known however that is included, for older versions of it lack them.
+    """
+    system = (include.name for include in preprocessed.includes if not include.quoted)
+    merged = dict(provided_macros(("omp.h", *system)))
     merged.update({name: versions for name, versions in headers.macros.items() if not is_library_macro(versions[-1])})
     for name, versions in preprocessed.macros.items():
         earlier = headers.macros.get(name, ())

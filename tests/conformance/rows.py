@@ -53,7 +53,6 @@ WHYS = {
     "device addresses": "Inside a `target data` with `use_device_addr` the variable's name stands for the device's "
     "object, which the host's compiler cannot be told where a member has the name too or a clause lists it "
     "otherwise.",
-    "interop": "A kernel has no stream or context that it could hand out.",
 }
 """Why regions stay on the host, by the keys that rows name."""
 

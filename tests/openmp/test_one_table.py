@@ -24,7 +24,7 @@ NAMED = {
     "num_threads": 3, "enter": 2, "uses_allocators": 5, "defaultmap": 3, "acquire": 1, "acq_rel": 1,
     "detach": 1, "is_device_ptr": 2, "dist_schedule": 2, "doacross": 1, "sizes": 1, "final": 2, "grainsize": 1,
     "num_tasks": 1,
-    "seq_cst": 1, "allocator": 1, "at": 1, "copyprivate": 2, "destroy": 2, "filter": 2, "has_device_addr": 2,
+    "seq_cst": 1, "allocator": 1, "at": 1, "copyprivate": 2, "destroy": 4, "filter": 2, "has_device_addr": 2,
     "initializer": 1, "match": 1, "ordered": 4, "exclusive": 1, "otherwise": 1, "safelen": 1, "simdlen": 1, "when": 1,
 }  # fmt: skip
 """The clauses that are carried out in places of their own, and how many files besides the table name them."""

@@ -314,3 +314,25 @@ def test_the_interface_has_no_name_that_a_program_may_define_as_a_macro() -> Non
         "char", "const", "enum", "extern", "for", "int", "long", "return", "static", "struct", "typedef", "unsigned",
         "void",
     }  # fmt: skip
+
+
+@SANITIZED
+def test_what_interop_asks_of_streams(programs: Programs, sanitize: bool, tmp_path: Path) -> None:
+    """With a back end in the place of a GPU's, for the CPU has no streams to hand out."""
+    program = tmp_path / "foreign"
+    flags = ["-fsanitize=address,undefined"] if sanitize else []
+    command = [
+        programs.tools.cc,
+        *FLAGS,
+        *flags,
+        f"-I{RUNTIME}",
+        str(HERE / "rex_foreign.c"),
+        "-pthread",
+        "-o",
+        program,
+    ]
+    built = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stderr
+    done = run(program)
+    assert (done.returncode, done.stdout) == (0, "passed\n"), done.stdout + done.stderr
+    assert done.stderr == "rex: warning: foreign.c:1: the interoperability object is omp_interop_none: no memory\n"

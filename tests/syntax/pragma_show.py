@@ -9,6 +9,7 @@ from lowering_core.model.directive import (
     Directive,
     ExprClause,
     FlagClause,
+    InitClause,
     InvalidClause,
     Item,
     KindClause,
@@ -102,6 +103,8 @@ def show_clause(clause: Clause) -> str:
             parts.append("" if argument is None else f"by {_expr(argument)}")
         case DependClause(type=kind, iterator=iterator, items=items):
             parts = [kind, *_head_of((), "", iterator), _items(items)]
+        case InitClause(types=types, preferences=preferences, items=items):
+            parts = [*types, *(f"<{_expr(one)}>" for one in preferences), _items(items)]
         case TextClause(text=text):
             parts = [f"|{text}|"]
         case InvalidClause(text=text):

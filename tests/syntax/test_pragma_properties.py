@@ -98,6 +98,7 @@ def _inside(info: ClauseInfo, directive: str) -> st.SearchStrategy[tuple[list[st
         ),
         "expressions": st.just((["2", ",", "n"], "{=2, =n}")),
         "text": st.just((["k"], "|k|")),
+        "init": st.just((["prefer_type", "(", "4", ")", ",", "target", ":", "a"], "target <4> {a}")),
         "directive": st.just((["k"], "|k|")),
     }
     if info.form in simple:

@@ -147,3 +147,12 @@ void *rex_backend_absent(void *host, const char *name) {
     slice_names[slice] = name;
     return forbidden + slice * slice_bytes + slice_bytes / 2 + (reinterpret_cast<uintptr_t>(host) & 4095);
 }
+
+/* No foreign runtime works with this device, so no object has a stream. */
+int rex_backend_foreign(int) { return 0; }
+void *rex_backend_context(int) { return nullptr; }
+const char *rex_backend_stream(void **) { return "the CPU back end has no streams"; }
+const char *rex_backend_end_stream(void *) { return nullptr; }
+const char *rex_backend_note(void *, void **) { return nullptr; }
+const char *rex_backend_await(void *) { return nullptr; }
+const char *rex_backend_reached(void *) { return nullptr; }

@@ -1,5 +1,14 @@
 /* The CUDA back end. */
 #include <cuda_runtime.h>
+#include <dlfcn.h>
+
+/* The CUcontext of the device in use, for programs that call the driver; its library is loaded, but not linked. */
+static void *driver_context() {
+    using Ask = int (*)(void **);
+    void *const library = dlopen("libcuda.so.1", RTLD_LAZY | RTLD_LOCAL), *context = nullptr;
+    const Ask ask = library ? reinterpret_cast<Ask>(dlsym(library, "cuCtxGetCurrent")) : nullptr;
+    return ask && cudaFree(nullptr) == cudaSuccess && ask(&context) == 0 ? context : nullptr;
+}
 
 #define GPU(name) cuda##name
 #define GPU_TITLE "CUDA"
@@ -13,6 +22,8 @@
 #define GPU_ATTRIBUTES cudaPointerAttributes
 #define GPU_IS_DEVICE(attributes) \
     ((attributes).type == cudaMemoryTypeDevice || (attributes).type == cudaMemoryTypeManaged)
+#define GPU_FOREIGN 1, 2 /* cuda, cuda_driver */
+#define GPU_CONTEXT(foreign) ((foreign) == 2 ? driver_context() : nullptr)
 #ifdef __GLIBC__
 #define GPU_REGISTERABLE cudaDevAttrHostRegisterSupported
 #define GPU_SAME_ADDRESS cudaDevAttrCanUseHostPointerForRegisteredMem

@@ -1,0 +1,99 @@
+"""The `interop` construct in code of the host: calls of the runtime (OpenMP 5.2, 14.1; `rex_interop.c`).
+
+The generated task of `targetsync` is run at once. With `nowait` one of the host's tasks waits for what the program has
+put on the stream; what it depends on itself is waited for where it is met, for whatever is put on the stream later has
+to come after it, unless the object ends there.
+"""
+
+from collections.abc import Iterator
+
+from lowering_core.analysis.walk import statements
+from lowering_core.ir import host
+from lowering_core.ir.build import INT, LONG, constant, number
+from lowering_core.ir.host import Edit, HostBlock, HostItem, HostPragma, address, call
+from lowering_core.ir.nodes import Declare, Evaluate, Memory
+from lowering_core.lowering.deferred import is_deferred
+from lowering_core.lowering.host_resident import awaited
+from lowering_core.model.ctypes import Array, Named, Pointer, Qualified, UnknownType
+from lowering_core.model.directive import DependClause, Directive, ExprClause, InitClause, Item, ListClause
+from lowering_core.model.expressions import bare
+from lowering_core.model.syntax import Cast, Expr, InitList, Name, Paren, Pragma, Stmt, String
+from lowering_core.openmp.entries import Role
+from lowering_core.text import Span
+
+NAME = "interop"
+_END = "destroy"
+_FOREIGN = ("cuda", "cuda_driver", "opencl", "sycl", "hip", "level_zero")
+_SITE = address(Name("__rex_site"))
+_DEVICE, _PREFERRED, _MARK = Name("__rex_device"), Name("__rex_preferred"), Name("__rex_mark")
+_MARK_TYPE = Qualified(Pointer(Named("rex_interop_mark", UnknownType("rex_interop_mark"))), ("const",))
+_TYPES = {"target": "REX_TARGET_TYPE", "targetsync": "REX_TARGETSYNC_TYPE"}
+
+
+def interop_constructs(statement: Stmt) -> Iterator[Pragma]:
+    """The interop constructs at and below a statement that lie in no target region."""
+    inside: set[Span] = set()
+    for node in statements(statement):
+        if not isinstance(node, Pragma) or node.directive.span in inside:
+            continue
+        if Role.OFFLOAD in node.directive.role:
+            inside |= {one.directive.span for one in statements(node) if isinstance(one, Pragma)}
+        elif node.directive.name == NAME:
+            yield node
+
+
+def interop_edit(pragma: Pragma, at: tuple[str, int]) -> Edit:
+    """The block in place of the construct; `at` is its file and line."""
+    directive = pragma.directive
+    deferred, made = is_deferred(directive), directive.named(InitClause)
+    used = [(item, clause.name) for clause in directive.named(ListClause) for item in clause.items]
+    goes_on = deferred and not made and all(action == _END for _, action in used)
+    items = (
+        *(() if goes_on else awaited(directive)),
+        host.site("__rex_site", at, NAME, number(0), None),
+        *((constant(_DEVICE.name, LONG, _device(directive)),) if made else ()),
+        *(_init(clause) for clause in made),
+    )
+    for item, action in used:
+        items += _deferred(item, directive, ends=action == _END) if deferred else (_action(item, action),)
+    return Edit(directive.span, HostBlock(NAME, items, directive.span.start, directive.span))
+
+
+def _device(directive: Directive) -> Expr:
+    given = next((clause.expr for clause in directive.named(ExprClause)), None)
+    return call("omp_get_default_device") if given is None else Cast(LONG, Paren(given))
+
+
+def _init(clause: InitClause) -> HostItem:
+    types = Name(" | ".join(dict.fromkeys(_TYPES[one] for one in clause.types)))
+    found = tuple(_foreign(one) for one in clause.preferences)
+    ints = Array(Qualified(INT, ("const",)), None, None)
+    declared = (Declare(_PREFERRED.name, ints, InitList(found)),) if found else ()
+    preferred = _PREFERRED if found else number(0)
+    made = call("rex_interop_init", _SITE, _DEVICE, types, number(len(found)), preferred, _place(clause.items[0]))
+    return HostBlock("", (*declared, Evaluate(made)), clause.span.start, clause.span)
+
+
+def _foreign(preferred: Expr) -> Expr:
+    """The number of a foreign runtime; 0 for a name that OpenMP does not define."""
+    value = bare(preferred)
+    if not isinstance(value, String):
+        return Cast(INT, Paren(preferred))
+    name = value.text.strip('"')
+    return number(_FOREIGN.index(name) + 1 if name in _FOREIGN else 0)
+
+
+def _place(item: Item) -> Expr:
+    return address(item.expr)
+
+
+def _action(item: Item, action: str) -> HostItem:
+    return Evaluate(call(f"rex_interop_{action}", _SITE, _place(item)))
+
+
+def _deferred(item: Item, directive: Directive, *, ends: bool) -> tuple[HostItem, ...]:
+    noted = call("rex_interop_note", _SITE, _place(item), number(int(ends)))
+    depends = directive.named(DependClause)
+    task = HostPragma(f"task default(shared) firstprivate({_MARK.name})", depends, deferred=True)
+    reached = Evaluate(call("rex_interop_reached", _SITE, _MARK))
+    return (HostBlock("", (Declare(_MARK.name, _MARK_TYPE, noted, Memory.THREAD), task, reached)),)
