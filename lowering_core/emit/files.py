@@ -29,6 +29,7 @@ from lowering_core.model.kernel import Closure, Emission, Export, Fragment, Kern
 from lowering_core.model.unit import Environment, Scope, SourceFile
 from lowering_core.model.vectors import VECTOR
 from lowering_core.options import Options
+from lowering_core.standard import TYPEDEFS
 from lowering_core.text import base_name
 
 _HEADERS = {LONG_TYPE: (LONG_TYPE,), COMPLEX_TYPE: (COMPLEX_TYPE, COMPLEX_CONSTANT), VECTOR: (VECTOR,)}
@@ -153,11 +154,13 @@ def _lasting(plans: tuple[KernelPlan, ...], closure: Closure, environment: Envir
 
 
 def _declared(source: SourceFile) -> set[str]:
-    """The names that file scope gives to types, objects and functions of the file."""
+    """The names that file scope gives to types, objects and functions of the file. A standard type that is as the
+    standard has it is the device header's own.
+    """
     items = (item for item in source.environment.items if item.kind in ("typedef", "record", "enum", "global"))
     # Where the compiler optimizes, the C library's headers define some of its functions inline, memset for one.
     own = {one.name for one in source.functions if one.unit.segments or device_note(one.name) is None}
-    return {name for item in items for name in item.defines} | own
+    return {name for item in items for name in item.defines if name not in TYPEDEFS} | own
 
 
 def _without_assertions(part: Part, environment: Environment) -> bool:

@@ -23,7 +23,7 @@ _FLOATING = (
     r"(?:FLT|DBL|LDBL)_(?:MAX|MIN|EPSILON|DIG|MANT_DIG|(?:MAX|MIN)(?:_10)?_EXP|DECIMAL_DIG|TRUE_MIN|HAS_SUBNORM|"
     r"RADIX|ROUNDS|EVAL_METHOD)"
 )
-_LIMIT = re.compile(f"{_INTEGER}|{_FLOATING}")
+_LIMIT = re.compile(f"CHAR_BIT|{_INTEGER}|{_FLOATING}")
 # Definitions of these that are right in C are wrong in C++, and no one means anything else by them.
 _KEPT = frozenset(
     {

@@ -33,7 +33,11 @@ typedef unsigned long uint_fast16_t;
 typedef unsigned long uint_fast32_t;
 typedef unsigned long uint_fast64_t;
 typedef decltype(sizeof(0)) size_t;
-typedef long ssize_t;
+typedef long ssize_t, off_t, time_t, clock_t, suseconds_t;
+typedef unsigned int useconds_t, wint_t;
+typedef int pid_t, sig_atomic_t, errno_t;
+typedef float float_t;
+typedef double double_t;
 typedef unsigned char u_char;
 typedef unsigned short ushort, u_short;
 typedef unsigned int uint, u_int;
@@ -166,6 +170,9 @@ typedef decltype(static_cast<char *>(nullptr) - static_cast<char *>(nullptr)) pt
 #undef _GLIBCXX_INCLUDE_NEXT_C_HEADERS
 #undef REX_C_HEADERS
 #endif
+/* Types of headers whose functions no device has. */
+typedef __WINT_TYPE__ wint_t;
+typedef int sig_atomic_t, errno_t;
 
 #endif
 
