@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from lowering_core.analysis.device_globals import writable
 from lowering_core.analysis.walk import statements
 from lowering_core.c_text import has_spelling
-from lowering_core.ir.build import assign
-from lowering_core.ir.nodes import AnyItem, Declare, Hole, Several
-from lowering_core.model.ctypes import Array, is_const, strip
+from lowering_core.ir.build import assign, copied
+from lowering_core.ir.nodes import AnyItem, Braces, Declare, Hole, Several
+from lowering_core.model.ctypes import Array, elements, is_const, is_qualified, strip
 from lowering_core.model.expressions import bare
-from lowering_core.model.syntax import Block, Declaration, DeclStmt, For, InitList, Jump, Label, Name, Stmt, Switch
+from lowering_core.model.syntax import Block, Declaration, DeclStmt, Expr, For, InitList, Jump, Label, Name, Stmt, Switch
 from lowering_core.text import Span
 
 _PLAIN = frozenset({"", "auto", "register"})
@@ -27,8 +27,21 @@ def declaration_holes(root: Stmt) -> Iterator[Hole]:
             items: list[AnyItem] = []
             for one in node.declarations:
                 items.append(Declare(one.name, writable(one.type)))
-                items += [] if one.value is None else [assign(Name(one.name), one.value)]
+                items += [] if one.value is None else [_given(one, one.value)]
             yield Hole(node.span, Several(tuple(items), origin=node.span))
+
+
+def _given(declared: Declaration, value: Expr) -> AnyItem:
+    """The statement that gives a variable the value of its declaration: lists, and arrays, have none but in one."""
+    if not _needs_declaration(declared):
+        return assign(Name(declared.name), value)
+    name = f"rex_value_{declared.name}"
+    return Braces((Declare(name, declared.type, value), copied(Name(declared.name), Name(name))))
+
+
+def _needs_declaration(declared: Declaration) -> bool:
+    value = declared.value
+    return value is not None and (isinstance(bare(value), InitList) or isinstance(strip(declared.type), Array))
 
 
 def lacks_value(declared: Declaration) -> bool:
@@ -41,7 +54,7 @@ def can_split(statement: DeclStmt) -> bool:
     return all(
         one.storage in _PLAIN
         and has_spelling(one.type)
-        and (one.value is None or not (isinstance(bare(one.value), InitList) or isinstance(strip(one.type), Array)))
+        and not (_needs_declaration(one) and is_qualified(elements(one.type), "volatile"))
         for one in statement.declarations
     )
 
