@@ -65,6 +65,8 @@ _STORAGE = re.compile(r"\b(?:static|extern|inline|__inline|__inline__|register)\
 _SPECIFIED = re.compile(r"\b(?:static|extern|inline|__inline|__inline__|_Noreturn|__attribute\w*|__declspec|_Pragma)\b")
 _TYPEOF = re.compile(r"\b(?:__)?typeof(?:__|_unqual)?\b")
 _TYPES = frozenset({"typedef", "record", "enum"})
+# What they declare may have a type that is defined right there.
+_DECLARING = frozenset({"global", "prototype"})
 
 
 def needed_macros(names: Iterable[str], environment: Environment, offset: int) -> tuple[Macro, ...]:
@@ -90,11 +92,11 @@ def needed_items(
     """
     by_name: dict[str, list[TopLevel]] = {}
     for item in environment.items:
-        if item.kind in (*_TYPES, "global"):
+        if item.kind in (*_TYPES, *_DECLARING):
             for name in item.defines:
                 # Of several declarations of a constant the one with its value is all that C++ wants.
                 unused = name not in constants or not item.filled
-                if item.kind == "global" and unused and not _names_type(name, environment):
+                if item.kind in _DECLARING and unused and not _names_type(name, environment):
                     continue
                 if item.kind == "enum" and "{" not in item.text:
                     continue
@@ -140,7 +142,7 @@ def item_part(item: TopLevel, constants: frozenset[str], environment: Environmen
     """A type or constant as device text; of an object that is no constant, the type that its declaration defines."""
     words, text = Renamer(style.renames), _definition(item, constants, environment)
     place = 0 if item.span is None else item.span.start
-    if item.kind == "global" and constants.isdisjoint(item.defines):
+    if item.kind in _DECLARING and constants.isdisjoint(item.defines):
         text = type_of_object(text)
     elif item.kind == "global":
         ordered = _ordered_constants(item, environment, style)

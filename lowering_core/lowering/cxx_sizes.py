@@ -4,6 +4,7 @@ comma or a conditional expression are pointers, and a type may be defined right 
 
 from lowering_core.analysis.sizes import layout_of
 from lowering_core.analysis.types import decayed, type_of
+from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.c_text import has_spelling
 from lowering_core.ir.nodes import Rewrite
 from lowering_core.lowering.cxx_steps import Changes, CxxProblem
@@ -12,9 +13,12 @@ from lowering_core.model.expressions import bare, unparenthesised
 from lowering_core.model.syntax import (
     Assign,
     Binary,
+    Call,
+    Cast,
     Comma,
     Conditional,
     Expr,
+    Index,
     MacroUse,
     Number,
     SizeofExpr,
@@ -22,6 +26,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Scope
+from lowering_core.model.variable_arrays import is_variable
 from lowering_core.model.vectors import VECTOR
 
 _RESULTS = (Binary, Conditional, Comma, Assign)
@@ -30,9 +35,13 @@ _RESULTS = (Binary, Conditional, Comma, Assign)
 def sizes(node: SizeofExpr | SizeofType, scope: Scope) -> Changes:
     """The size as C has it."""
     if isinstance(node, SizeofExpr):
-        if not _may_differ(node.operand):
+        differs = _may_differ(node.operand)
+        if not differs and not _names_others(node.operand):
             return
-        own = decayed(type_of(node.operand, scope))
+        own = type_of(node.operand, scope)
+        if own is not None and is_variable(own):
+            return
+        own = decayed(own) if differs else own
         if own is not None and has_spelling(own):
             yield Rewrite(node, SizeofType("sizeof", own))
         else:
@@ -50,6 +59,19 @@ def defined_inside(ctype: CType) -> bool:
     while isinstance(core, Qualified | Pointer | Array):
         core = core.element if isinstance(core, Array) else core.target
     return isinstance(core, Record) and core.fields is not None and core.keyword != VECTOR
+
+
+def _names_others(operand: Expr) -> bool:
+    """Whether an expression that is not evaluated names what the device may not have: functions, subscripts."""
+    return any(isinstance(one, Call) or _is_named_otherwise(one) for one in walk(operand))
+
+
+def _is_named_otherwise(node: AnyNode) -> bool:
+    match node:
+        case Index(index=value) | Cast(operand=value):
+            return not isinstance(bare(value), Number)
+        case _:
+            return False
 
 
 def _may_differ(operand: Expr) -> bool:

@@ -11,7 +11,19 @@ from lowering_core.ir.build import assign, copied
 from lowering_core.ir.nodes import AnyItem, Braces, Declare, Hole, Several
 from lowering_core.model.ctypes import Array, elements, is_const, is_qualified, strip
 from lowering_core.model.expressions import bare
-from lowering_core.model.syntax import Block, Declaration, DeclStmt, Expr, For, InitList, Jump, Label, Name, Stmt, Switch
+from lowering_core.model.syntax import (
+    Block,
+    Declaration,
+    DeclStmt,
+    Expr,
+    For,
+    InitList,
+    Jump,
+    Label,
+    Name,
+    Stmt,
+    Switch,
+)
 from lowering_core.text import Span
 
 _PLAIN = frozenset({"", "auto", "register"})

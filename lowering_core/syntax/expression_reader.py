@@ -40,7 +40,7 @@ from lowering_core.source.parser import PREFIX, SUFFIX, expression_node
 from lowering_core.syntax.complex_forms import WRITTEN_OTHERWISE, called, constant
 from lowering_core.syntax.declarators import TypeReader
 from lowering_core.syntax.gnu_forms import UNREAD, block_value, is_exhausted, selected, type_in, value_type
-from lowering_core.syntax.grouping import CHAINS, doubtful_places, is_doubtful, lone_word, regrouped, word_type
+from lowering_core.syntax.grouping import CHAINS, call_in, doubtful_places, is_doubtful, lone_word, regrouped, word_type
 from lowering_core.syntax.masking import mask
 from lowering_core.syntax.reading import DEPTH_LIMIT, KEYWORDS, Reading
 from lowering_core.syntax.type_generic import chosen_function
@@ -359,6 +359,9 @@ class ExpressionReader:
             if word is not None and word_type(self.types, word, measured) is None:
                 inside = reading.between(node.children[1].start_byte, node.children[3].end_byte)
                 whole = Paren(self.identifier(word, depth + 1), span=inside, origin=reading.origin)
+                return reading.made(SizeofExpr, node, whole)
+            call = call_in(self.types, type_node)
+            if call is not None and (whole := self.again(call, type_node.start_byte)) is not None:
                 return reading.made(SizeofExpr, node, whole)
         if measured is not None:
             return reading.made(SizeofType, node, "sizeof", measured)

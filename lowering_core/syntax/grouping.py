@@ -14,6 +14,7 @@ from tree_sitter import Node
 from lowering_core.model.ctypes import CType
 from lowering_core.model.syntax import Expr, Paren, SizeofExpr, SizeofType
 from lowering_core.syntax.declarators import TypeReader
+from lowering_core.text import encode
 
 CHAINS = frozenset(
     ("binary_expression", "unary_expression", "pointer_expression", "cast_expression", "sizeof_expression")
@@ -84,6 +85,20 @@ def lone_word(descriptor: Node) -> Node | None:
     """The word that a type descriptor consists of; None where it is certainly a type."""
     parts = descriptor.named_children
     return parts[0] if len(parts) == 1 and parts[0].type == "type_identifier" else None
+
+
+def call_in(types: TypeReader, descriptor: Node) -> bytes | None:
+    """The call of a word that stands in `sizeof(f())`, where the grammar sees the type of a function, which has no
+    size; None where it is another type.
+    """
+    word, declarator = descriptor.child_by_field_name("type"), descriptor.child_by_field_name("declarator")
+    if word is None or declarator is None or word.type != "type_identifier":
+        return None
+    if declarator.type != "abstract_function_declarator" or declarator.child_by_field_name("declarator") is not None:
+        return None
+    if word_type(types, word, types.base(word, 0)) is not None:
+        return None
+    return encode(f"({types.reading.spelling(word)}){types.reading.spelling(declarator)}")
 
 
 def _type_before(types: TypeReader, word: Node, operator: bytes, measured: bool) -> CType | None:
