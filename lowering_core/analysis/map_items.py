@@ -45,6 +45,11 @@ def sectioned(
         return f"`{item.name}` is neither an array nor a pointer and cannot have a section"
     first = dimensions[0]
     if not whole_rows(inner, dimensions[1:], scope):
+        if may_be_whole(inner, dimensions[1:], scope):
+            # Storage is contiguous (OpenMP 5.2, 5.8.3), so these are whole rows. Where a program takes less, what it
+            # does not take keeps its values.
+            found = replace(found, type="tofrom" if found.type == "from" else found.type)
+            return sectioned(found, item, dimensions[:1], ctype, scope)
         if first.length is None or constant_value(first.length, scope) != 1:
             return f"`{item.name}`: a section that takes only part of an inner dimension is not supported"
         within = replace(found, leading=(*found.leading, ZERO if first.lower is None else first.lower))
@@ -86,6 +91,23 @@ def dimensions_of(expr: Expr) -> tuple[Expr, tuple[Dimension, ...]]:
             expr = bare(expr.operand)
         else:
             return expr, tuple(reversed(found))
+
+
+def may_be_whole(ctype: CType, dimensions: tuple[Dimension, ...], scope: Scope) -> bool:
+    """Whether the inner dimensions are taken from their first element on, each of them whole or with a length that only
+    the running program can compare with that of the array.
+    """
+    for part in dimensions:
+        array = strip(ctype)
+        if not isinstance(array, Array):
+            return False
+        unknown = array.length is not None and part.length is not None and constant_value(part.length, scope) is None
+        if not unknown and not whole_rows(ctype, (part,), scope):
+            return False
+        if part.lower is not None and constant_value(part.lower, scope) != 0:
+            return False
+        ctype = array.element
+    return True
 
 
 def whole_rows(ctype: CType, dimensions: tuple[Dimension, ...], scope: Scope) -> bool:
