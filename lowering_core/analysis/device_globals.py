@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from lowering_core.analysis.constants import meaning_in
+from lowering_core.analysis.local_types import is_nameable
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.types import holds_pointer
 from lowering_core.analysis.walk import AnyNode, children, walk
-from lowering_core.c_text import has_spelling
 from lowering_core.model.ctypes import (
     Arithmetic,
     Array,
@@ -143,7 +143,7 @@ def _problem(declared: Declaration, environment: Environment) -> str:
         return "of which every host thread has its own"
     if is_qualified(declared.type, "_Atomic"):
         return "that is _Atomic, which is not supported"
-    if size_of(declared.type, environment) is None or not has_spelling(declared.type):
+    if size_of(declared.type, environment) is None or not is_nameable(declared.type):
         return "whose type is not known completely or has no name"
     nodes = () if declared.value is None else tuple(_evaluated(declared.value))
     if holds_pointer(declared.type, environment) and any(isinstance(node, CompoundLiteral) for node in nodes):

@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterable, Sequence
 
 from lowering_core.analysis.device_globals import link_name, writable
-from lowering_core.c_text import declare
+from lowering_core.c_text import declare, has_spelling
 from lowering_core.emit.device import needs_text
+from lowering_core.emit.local_types import names_of_unnamed, type_text
 from lowering_core.emit.part import Part, text_part
 from lowering_core.ir.host import string
 from lowering_core.ir.printer import Style
@@ -17,7 +18,7 @@ from lowering_core.model.ctypes import FunctionType, Pointer, strip, unqualified
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Export, Fragment
 from lowering_core.model.translation_unit import Lines
-from lowering_core.model.unit import Environment
+from lowering_core.model.unit import Environment, Scope
 from lowering_core.targets.target import Target
 from lowering_core.text import Span
 
@@ -29,9 +30,12 @@ def global_parts(found: Sequence[DeviceGlobal], environment: Environment, style:
     places = _places(environment)
     parts: list[Part] = []
     for one in found:
-        words = Renamer(style.renames)
+        scope = Scope((), environment, 0)
+        names = {} if has_spelling(one.type) else names_of_unnamed((one.type,), scope, f"rex_type_of_{one.name}")
+        words = Renamer(style.renames, names)
         text = _object(one, words, style.target)
         if text:
+            text = (type_text(frozenset(), (one.type,), scope, words) if names else "") + text
             parts.append(text_part(text + "\n", words, places.get(one.name)))
     return parts
 

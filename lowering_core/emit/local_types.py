@@ -27,11 +27,13 @@ from lowering_core.model.syntax import Declaration
 from lowering_core.model.unit import Scope
 
 
-def names_of_unnamed(types: Iterable[CType], scope: Scope) -> dict[Record | Enumeration, str]:
-    """Names for the types without one that `types`, or the types of the function, are made of."""
+def names_of_unnamed(
+    types: Iterable[CType], scope: Scope, stem: str = "rex_unnamed"
+) -> dict[Record | Enumeration, str]:
+    """Names for the types without one that `types`, or the types of the function, are made of: `stem` and a number."""
     every = (*types, *(one.type for one in local_types(scope).values()))
     found = dict.fromkeys(record for ctype in every for record in unnamed(ctype, scope))
-    return {record: f"rex_unnamed_{number}" for number, record in enumerate(found, 1)}
+    return {record: f"{stem}_{number}" for number, record in enumerate(found, 1)}
 
 
 def type_text(names: frozenset[str], types: Iterable[CType], scope: Scope, words: Renamer) -> str:

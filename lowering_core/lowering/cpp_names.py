@@ -97,18 +97,21 @@ _MEMBER = text_pattern(NOISE + rb"|\b(?P<word>const|__const|__const__)\b\s*|[*(;
 _LOCAL_TAG = re.compile(rb"\b(?P<keyword>struct|union|enum)\s+(?P<tag>%b)\s*\{" % NAME)
 _LENGTH = text_pattern(NOISE + rb"|(?P<word>" + NAME + rb")|[()\[\]*]")
 _IN_LENGTHS = frozenset({"static", "const", "volatile", "restrict", "__restrict", "__restrict__", "*"})
+_NAMELESS = re.compile(r"(?:struct|union)\b\s*\{")
 _TOKEN = text_pattern(NOISE + rb"|\b(?P<keyword>struct|union|enum)\b\s*(?P<tag>\w+)?\s*\{|[{}]")
 
 
 def hoisted(text: str) -> str:
-    """The text of a declaration with nested named types, and nested enums, declared before it."""
+    """The text of a declaration with nested named types, and nested enums, declared before it; of a struct or union
+    without a name, which declares nothing else, only these.
+    """
     before = ""
     while (found := _innermost(text)) is not None:
         start, end, name, keyword = found
         body = text[text.index("{", start) : end]
         before += f"{keyword} {name} {body};\n"
         text = f"{text[:start]}{keyword} {name}{text[end:]}"
-    return before + text
+    return before if _NAMELESS.match(text) and text == type_of_object(text) else before + text
 
 
 def with_leading_attributes(text: str, macros: Collection[str]) -> str:
