@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from lowering_core.analysis.constants import meaning_in
+from lowering_core.analysis.library_functions import device_note
 from lowering_core.analysis.local_types import is_nameable
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.types import holds_pointer
@@ -68,7 +69,8 @@ def device_global(name: str, environment: Environment) -> DeviceGlobal | str | N
     if declared.storage == "extern" and not environment.unified:
         return DeviceGlobal(name, declared.type, GlobalKind.VARIABLE, False, False, elsewhere=True)
     static = declared.storage == "static"
-    if static and _is_in_order(declared, environment) and (made_of := constants_behind(name, environment)):
+    calls = declared.value is not None and bool(_functions(_evaluated(declared.value), environment))
+    if static and not calls and _is_in_order(declared, environment) and (made_of := constants_behind(name, environment)):
         problem = next(filter(None, (_constant_problem(one, environment) for one in made_of)), "")
         if problem:
             return f"`{name}` is declare-target data {problem}"
@@ -79,7 +81,7 @@ def device_global(name: str, environment: Environment) -> DeviceGlobal | str | N
     pointers = holds_pointer(declared.type, environment)
     if declared.value is not None and pointers and _has_address(declared.value, environment):
         return f"`{name}` is declare-target data that starts with addresses of the host"
-    return DeviceGlobal(name, declared.type, GlobalKind.VARIABLE, filled, static)
+    return DeviceGlobal(name, declared.type, GlobalKind.VARIABLE, filled, static, calls=calls)
 
 
 def has_device_object(name: str, environment: Environment) -> bool:
@@ -149,11 +151,21 @@ def _problem(declared: Declaration, environment: Environment) -> str:
     if holds_pointer(declared.type, environment) and any(isinstance(node, CompoundLiteral) for node in nodes):
         return "that holds the address of a compound literal"
     names = {node.name for node in nodes if isinstance(node, Name)}
-    if not names.isdisjoint(environment.functions.keys() - environment.globals.keys()):
-        return "that holds the address of a function"
+    functions = _functions(nodes, environment)
+    others = names - functions - environment.enumerators.keys()
+    if functions and (others or any(isinstance(node, String) for node in nodes)):
+        return "that holds the addresses of functions beside others"
     if environment.lacks(arithmetic_kind(innermost(declared.type))):
         return "whose type has no device counterpart"
     return ""
+
+
+def _functions(nodes: Iterable[AnyNode], environment: Environment) -> frozenset[str]:
+    """The functions among the nodes of an initialiser: the runtime copies their addresses, for on the device too these
+    are the host's.
+    """
+    names = {node.name for node in nodes if isinstance(node, Name)} - environment.globals.keys()
+    return frozenset(name for name in names if name in environment.functions or device_note(name) is not None)
 
 
 def _is_in_order(declared: Declaration, environment: Environment) -> bool:
@@ -165,10 +177,12 @@ def _is_in_order(declared: Declaration, environment: Environment) -> bool:
 
 
 def _has_address(value: Expr, environment: Environment) -> bool:
-    """Whether an initialiser may hold an address: any string, and anything named in it but enumerators, may be one."""
+    """Whether an initialiser may hold an address of the host's data: any string, and anything named in it but
+    enumerators and functions, may be one.
+    """
     nodes = tuple(_evaluated(value))
-    names = (node.name for node in nodes if isinstance(node, Name))
-    return any(isinstance(node, String) for node in nodes) or any(name not in environment.enumerators for name in names)
+    names = {node.name for node in nodes if isinstance(node, Name)} - _functions(nodes, environment)
+    return any(isinstance(node, String) for node in nodes) or bool(names - environment.enumerators.keys())
 
 
 def _evaluated(value: Expr) -> Iterator[AnyNode]:

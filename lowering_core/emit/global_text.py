@@ -122,7 +122,7 @@ def elsewhere_part(name: str, environment: Environment, style: Style) -> Part:
 def records(exported: Iterable[Export], found: Iterable[DeviceGlobal]) -> Iterable[Fragment]:
     """What tells kernels of other files that functions and variables of this one are there."""
     for one in found:
-        if one.kind is GlobalKind.VARIABLE and not (one.static or one.elsewhere):
+        if one.kind is GlobalKind.VARIABLE and not (one.static or one.elsewhere or one.calls):
             yield Fragment(f"REX_FUNCTION(rex_function_{one.name}, nullptr)\n", None)
     for export in exported:
         record = f"rex_function_{export.function.name}"

@@ -39,7 +39,8 @@ class GlobalKind(Enum):
 class DeviceGlobal:
     """A declare-target variable that the device has: an object that starts with the host's values if `filled`, a
     constant with its own text, or, for `link`, a pointer to what is mapped. `static` is its linkage in the file;
-    `elsewhere`: another file defines it.
+    `elsewhere`: another file defines it. `calls`: it starts with addresses of functions, which only kernels of its own
+    file can call.
     """
 
     name: str
@@ -48,6 +49,7 @@ class DeviceGlobal:
     filled: bool
     static: bool
     elsewhere: bool = False
+    calls: bool = False
 
 
 @dataclass(frozen=True, slots=True)

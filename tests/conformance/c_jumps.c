@@ -48,6 +48,37 @@ static int late_case(void) {
     }
     return a[3] == 5 && a[4] == 7 && a[5] == 5;
 }
+struct spot {
+    int x;
+    double w[2];
+};
+/* row: C | goto, switch | over arrays and records with lists of values | device */
+static int jump_over_lists(void) {
+    clear();
+#pragma omp target teams distribute parallel for map(tofrom : a) DEVICE
+    for (int i = 0; i < N; i++) {
+        MARK;
+        double sum = 0;
+        if (i > 3)
+            goto out;
+        int three[3] = {i, [2] = 7}, open[] = {1, 2};
+        const char word[8] = "ab";
+        struct spot spot = {.w[1] = i}, same = spot;
+        sum = three[2] + open[1] + word[1] - 'a' + spot.w[1] + same.w[1];
+    out:
+        switch (i % 3) {
+        case 0:;
+            int pair[2] = {i, 5};
+            sum += pair[1];
+            break;
+        case 1:
+            pair[0] = 100;
+            sum += pair[0];
+        }
+        a[i] = sum;
+    }
+    return a[0] == 10 + 5 && a[1] == 12 + 100 && a[2] == 14 && a[3] == 16 + 5 && a[4] == 100 && a[5] == 0;
+}
 static int counted;
 #pragma omp declare target(counted)
 static int next(void) { return counted++ ? 0 : 4; }
@@ -105,6 +136,7 @@ static int old_definition(void) {
 int main(void) {
     CASE(jump_over);
     CASE(late_case);
+    CASE(jump_over_lists);
     CASE(elvis);
     CASE(no_value);
     CASE(old_definition);

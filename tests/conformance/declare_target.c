@@ -1,5 +1,6 @@
 /* Forms of declare target (OpenMP 5.2, 7.8). */
 #include "check.h"
+#include <stddef.h>
 
 static int a[N];
 
@@ -109,6 +110,66 @@ static int defined_later(void) {
 #pragma omp target update from(declared_first)
     return before && seen == 9 && declared_first == 9;
 }
+static int add(int x, int y) { return x + y; }
+static int less(int x, int y) { return x - y; }
+typedef int (*binary)(int, int);
+static int (*const table[])(int, int) = {add, less};
+static const struct {
+    int scale;
+    binary first, second;
+} pairs[] = {{2, add, less}, {3, less}};
+binary chosen[2] = {less};
+#pragma omp declare target enter(table, pairs, chosen)
+/* row: declare target | enter | addresses of functions in constants and variables | device */
+static int function_tables(void) {
+    int there = 0;
+#pragma omp target teams distribute parallel for map(from : a) map(tofrom : there) DEVICE
+    for (int i = 0; i < N; i++) {
+        MARK;
+        a[i] = table[i % 2](i, 3) + pairs[i % 2].scale * pairs[i % 2].first(i, 1) + chosen[0](i, 5);
+        if (!i)
+            there = chosen[1] == NULL && pairs[1].second == NULL;
+    }
+    for (int i = 0; i < N; i++)
+        if (a[i] != (i % 2 ? i - 3 + 3 * (i - 1) : i + 3 + 2 * (i + 1)) + i - 5)
+            return 0;
+    chosen[1] = add;
+#pragma omp target update to(chosen)
+    int later = 0;
+#pragma omp target map(from : later) DEVICE
+    {
+        MARK;
+        later = chosen[1](40, 2);
+        chosen[0] = add;
+    }
+#pragma omp target update from(chosen)
+    return there && later == 42 && chosen[0](1, 1) == 2;
+}
+#pragma omp begin declare target
+static struct {
+    int count;
+    struct {
+        double x;
+        enum { LOW = 2, HIGH } level;
+    } in;
+} settings = {3, {.x = 0.5}};
+struct {
+    int k;
+} shared_settings[2] = {{1}, {2}};
+#pragma omp end declare target
+/* row: declare target | enter | objects whose types have no name | device */
+static int without_a_name(void) {
+    double seen = 0;
+#pragma omp target map(from : seen) DEVICE
+    {
+        MARK;
+        seen = settings.count + settings.in.x + shared_settings[1].k;
+        settings.in.level = HIGH;
+        shared_settings[0].k = 9;
+    }
+#pragma omp target update from(settings, shared_settings)
+    return seen == 5.5 && settings.in.level == HIGH && shared_settings[0].k == 9;
+}
 int main(void) {
     CASE(older_forms);
     CASE(of_the_host_all_the_same);
@@ -116,5 +177,7 @@ int main(void) {
     CASE(link_of_a_structure);
     CASE(link_of_a_pointer);
     CASE(defined_later);
+    CASE(function_tables);
+    CASE(without_a_name);
     return finish();
 }
