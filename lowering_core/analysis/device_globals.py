@@ -70,7 +70,8 @@ def device_global(name: str, environment: Environment) -> DeviceGlobal | str | N
         return DeviceGlobal(name, declared.type, GlobalKind.VARIABLE, False, False, elsewhere=True)
     static = declared.storage == "static"
     calls = declared.value is not None and bool(_functions(_evaluated(declared.value), environment))
-    if static and not calls and _is_in_order(declared, environment) and (made_of := constants_behind(name, environment)):
+    written = static and not calls and _is_in_order(declared, environment)
+    if written and (made_of := constants_behind(name, environment)):
         problem = next(filter(None, (_constant_problem(one, environment) for one in made_of)), "")
         if problem:
             return f"`{name}` is declare-target data {problem}"

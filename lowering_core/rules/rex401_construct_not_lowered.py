@@ -2,20 +2,14 @@
 
 The region is valid OpenMP of a kind that is not turned into a kernel. It runs on the host with the same result, and
 data that lies on the device is copied there and back for it. The finding says what stands in the way: a construct or
-its place, or a form of C that the device's C++ does not have.
+its place, a form of C that the device's C++ does not have, or a name that emitted code uses itself.
 
 ```c
 void classify(int n, const int *x, int *y) {
 #pragma omp target teams distribute parallel for map(to: x[0:n]) map(from: y[0:n])
     for (int i = 0; i < n; i++) {
-        switch (x[i]) {
-        case 0:;
-            int steps[2] = {3, 5};
-            y[i] = steps[i % 2] * i;
-            break;
-        default:
-            y[i] = 0;
-        }
+        int rex_low = x[i] < 3;
+        y[i] = rex_low ? i : -i;
     }
 }
 ```
@@ -24,8 +18,8 @@ Corrected:
 void classify(int n, const int *x, int *y) {
 #pragma omp target teams distribute parallel for map(to: x[0:n]) map(from: y[0:n])
     for (int i = 0; i < n; i++) {
-        const int steps[2] = {3, 5};
-        y[i] = x[i] == 0 ? steps[i % 2] * i : 0;
+        int low = x[i] < 3;
+        y[i] = low ? i : -i;
     }
 }
 ```
