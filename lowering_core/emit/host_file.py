@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from lowering_core.c_text import alias
 from lowering_core.emit.conditionals import HostConstruct
 from lowering_core.emit.host_printer import host_text
+from lowering_core.emit.newer_names import newer_names
 from lowering_core.emit.requirements import REQUIRES, left_to_host
 from lowering_core.emit.variant_text import begin_lines, end_lines, variant_heads
 from lowering_core.ir.host import Edit
@@ -59,7 +60,7 @@ def host_file(
             yield from _verbatim(source, 0, cursor)
             events = "#define REX_OMP_EVENTS\n" if own_events else ""
             names = "".join(_aliases(source.environment, units.values()))
-            yield Fragment(f'{events}{types}#include "rex_runtime.h"\n{names}', unit.span)
+            yield Fragment(f'{events}{types}#include "rex_runtime.h"\n{newer_names(source)}{names}', unit.span)
         yield from _verbatim(source, cursor, unit.span.start)
         yield from host_text(unit, edits[start], circular, source.data)
         cursor = unit.span.end

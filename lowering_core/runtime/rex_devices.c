@@ -1,11 +1,15 @@
 /* Device numbers (OpenMP 5.2, 1.2.1 and 18.7): those of the back end's devices, and the host as the initial device. */
 #define _POSIX_C_SOURCE 200809L
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "rex_devices.h"
 
 enum { REX_NO_OTHER = INT_MIN };
+/* omp_invalid_device: using it ends the program. */
+enum { invalid_device = -4 };
 static int default_device;
 static __thread int in_dispatch = REX_NO_OTHER; /* the default device of this thread during a call of `dispatch` */
 __thread int rex_here;
@@ -14,7 +18,7 @@ __attribute__((constructor)) static void read_default(void) {
     const char *text = getenv("OMP_DEFAULT_DEVICE");
     char *end;
     const long number = text && *text ? strtol(text, &end, 10) : 0;
-    default_device = text && *text && !*end && number >= 0 && number <= INT_MAX ? (int)number : 0;
+    default_device = text && *text && !*end && number >= -1 && number <= INT_MAX ? (int)number : 0;
 }
 
 int rex_device_count(void) {
@@ -50,6 +54,11 @@ int rex_dispatch_begin(long long device) {
 void rex_dispatch_end(int before) { in_dispatch = before; }
 
 rex_place rex_place_of(int number) {
+    if (number == invalid_device) {
+        fprintf(stderr, "rex: error: omp_invalid_device is used as the number of a device\n");
+        fflush(NULL);
+        _exit(REX_EXIT_CODE);
+    }
     const int count = rex_device_count();
     if (number == -1 || number == count) {
         return REX_INITIAL;

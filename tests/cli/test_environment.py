@@ -56,6 +56,9 @@ int main(int count, char **words)
     if (!strcmp(what, "lowered")) {
 #pragma omp target map(tofrom : x)
         x++;
+    } else if (!strcmp(what, "invalid")) {
+#pragma omp target map(tofrom : x) device(omp_invalid_device)
+        x++;
     } else if (!strcmp(what, "if")) {
 #pragma omp target if (count > 5) map(tofrom : x)
         x++;
@@ -171,9 +174,17 @@ def test_the_default_device(program: Path) -> None:
     assert "launch" in _run(program, "lowered", OMP_DEFAULT_DEVICE="0", REX_VERBOSE="1").stderr
     host = _run(program, "lowered", OMP_DEFAULT_DEVICE="1", REX_VERBOSE="1")
     assert (host.stdout, "launch" in host.stderr) == ("1\n", False)
+    initial = _run(program, "lowered", OMP_DEFAULT_DEVICE="-1", REX_VERBOSE="1")
+    assert (initial.stdout, "launch" in initial.stderr) == ("1\n", False)
     nowhere = _run(program, "lowered", OMP_DEFAULT_DEVICE="7")
     assert nowhere.stdout == "1\n"
     assert "there is no device 7; device numbers are 0 to 1" in nowhere.stderr
+
+
+def test_the_number_of_no_device_ends_the_program(program: Path) -> None:
+    done = _run(program, "invalid")
+    assert (done.returncode, done.stdout) == (70, "")
+    assert "omp_invalid_device is used as the number of a device" in done.stderr
 
 
 def test_teams_of_the_environment(program: Path) -> None:

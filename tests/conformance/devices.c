@@ -306,6 +306,23 @@ static int condition_and_device(void) {
     on_device = on[0] == 0;
     return on[1] == 1 && on[2] == 1;
 }
+/* row: target | device(omp_initial_device), device(omp_get_initial_device()) | numbers of the host | device */
+static int numbers_of_the_host(void) {
+    int a[2] = {1, 2}, right = omp_initial_device == -1 && omp_invalid_device < -1;
+#pragma omp target enter data map(to : a) device(omp_initial_device)
+#pragma omp target device(omp_initial_device) map(tofrom : a)
+    a[0] += 10 * omp_is_initial_device();
+#pragma omp target device(omp_get_initial_device()) map(tofrom : a)
+    a[1] += 10 * omp_is_initial_device();
+#pragma omp target exit data map(from : a) device(omp_get_num_devices())
+    int *p = omp_target_alloc(sizeof a, omp_initial_device);
+    right = right && !omp_target_memcpy(p, a, sizeof a, 0, 0, omp_initial_device, omp_get_num_devices());
+    right = right && p[0] == 11 && p[1] == 12 && omp_get_mapped_ptr(a, omp_initial_device) == a;
+    omp_target_free(p, omp_initial_device);
+#pragma omp target DEVICE
+    MARK;
+    return right;
+}
 /* row: target data use_device_ptr | device(k), for each device | pointer | device */
 static int device_pointers(void) {
     const int devices = omp_get_num_devices(), host = omp_get_initial_device();
@@ -361,6 +378,7 @@ int main(void) {
     CASE(by_default);
     CASE(called_once);
     CASE(condition_and_device);
+    CASE(numbers_of_the_host);
     CASE(device_pointers);
     CASE(at_once);
     return finish();
