@@ -6,10 +6,11 @@ from lowering_core.c_text import as_written, declare, structural
 from lowering_core.ir import host
 from lowering_core.ir.host import CallArgument, Edit, HostBlock, HostItem, HostPragma, Shadow, flags, is_listed, string
 from lowering_core.ir.nodes import Braces, Counted, Declare, Evaluate, Guard, Memory
+from lowering_core.ir.renaming import renamed
 from lowering_core.ir.user_text import cut
 from lowering_core.model.directive import DependClause, ReductionClause
 from lowering_core.model.kernel import Fragment
-from lowering_core.model.syntax import Call, Expr, Unary
+from lowering_core.model.syntax import Call, Expr, Name, Paren, Unary
 from lowering_core.model.unit import FunctionUnit
 from lowering_core.source.lexer import TEXT_WORDS
 from lowering_core.text import Span, decode
@@ -40,8 +41,9 @@ class _HostPrinter:
         self.done: list[Fragment] = []
         self._circular = circular
         self._unit, self._written = unit, False
+        self._names: dict[str, Expr] = {}
         self._place = Span(0, len(unit.text))
-        self._edits = sorted(edits, key=lambda edit: (edit.span.start, -edit.span.end))
+        self._edits: list[Edit] = sorted(edits, key=lambda edit: (edit.span.start, -edit.span.end))
 
     def original(self, span: Span) -> None:
         """Bytes `span` of the text with the edits in them."""
@@ -57,7 +59,7 @@ class _HostPrinter:
         outer, place = self._edits, self._place
         self._edits = [other for other in outer if other is not edit]
         self._place = edit.new.place if isinstance(edit.new, HostBlock) else edit.span
-        match edit.new:
+        match renamed(edit.new, self._names) if self._names and isinstance(edit.new, HostBlock) else edit.new:
             case HostBlock(column=column) as block:
                 indent = _indentation(column, self._unit.text)
                 if edit.span.start == 0 or self._unit.text[edit.span.start - 1 : edit.span.start] == b"\n":
@@ -162,8 +164,14 @@ class _HostPrinter:
         self._write(f"\n{indent}{{")
         for shadow in item.shadows:
             self._lines(_named(shadow), indent + " " * _STEP)
-        self._items(item.items, indent + " " * _STEP)
-        restored = [f'#pragma pop_macro("{shadow.name}")' for shadow in item.shadows if not shadow.pointer]
+        edits, names = self._edits, self._names
+        uses = [Edit(span, words) for shadow in item.shadows for span, words in shadow.places or ()]
+        here = {one.name: _storage(one) for one in item.shadows if one.places is not None}
+        self._edits = sorted((*edits, *uses), key=lambda edit: (edit.span.start, -edit.span.end))
+        self._names = {**names, **here}
+        self._items(renamed(item, here).items if here else item.items, indent + " " * _STEP)
+        self._edits, self._names = edits, names
+        restored = [f'#pragma pop_macro("{shadow.name}")' for shadow in item.shadows if _is_macro(shadow)]
         self._lines([*restored, "}"], indent)
 
     def _declared(self, item: Declare) -> str:
@@ -230,8 +238,18 @@ def _address(shadow: Shadow) -> list[str]:
     return [f"void *const {at} = {structural(shadow.address)};", f"__typeof__({name}) {held} = {at};"]
 
 
+def _is_macro(shadow: Shadow) -> bool:
+    return not shadow.pointer and shadow.places is None
+
+
+def _storage(shadow: Shadow) -> Expr:
+    return Paren(Unary("*", Name(f"__rex_addr_{shadow.name}")))
+
+
 def _named(shadow: Shadow) -> list[str]:
     name = shadow.name
+    if shadow.places is not None:
+        return []
     if shadow.pointer:
         return [f"__typeof__(__rex_use_{name}) {name} = __rex_use_{name};", f"(void){name};"]
     return [f'#pragma push_macro("{name}")', f"#undef {name}", f"#define {name} (*__rex_addr_{name})"]

@@ -12,6 +12,8 @@ def newer_names(source: SourceFile) -> str:
     if environment.incomplete or not source.preprocessed.pragmas:
         return ""
     known = environment.enumerators.keys() | environment.macros.keys() | environment.globals.keys()
-    used = (f"{name} = {value}" for name, value in _NUMBERS.items() if name not in known and encode(name) in source.data)
+    used = (
+        f"{name} = {value}" for name, value in _NUMBERS.items() if name not in known and encode(name) in source.data
+    )
     listed = ", ".join(used)
     return f"enum {{ {listed} }};\n" if listed else ""

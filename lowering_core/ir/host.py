@@ -84,13 +84,15 @@ class CallArgument:
 
 @dataclass(frozen=True, slots=True)
 class Shadow:
-    """Code in which `name` stands for the storage at `address`. A pointer gets a local of its name; anything else
-    becomes a macro for what an address points to.
+    """Code in which `name` stands for the storage at `address`. A pointer gets a local of its name. Of anything else
+    the uses in the user's text, at `places`, are spelled anew; without places it becomes a macro for what an address
+    points to.
     """
 
     name: str
     address: Expr
     pointer: bool
+    places: tuple[tuple[Span, str], ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

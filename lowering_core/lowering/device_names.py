@@ -1,15 +1,18 @@
 """Names that stand for device storage, or for the host's in its place, in code of the host (OpenMP 5.2, 5.4).
 
-As a macro for what an address points to, a name works as before, with `&` and `sizeof`, and in what is emitted inside.
+What an address points to stands for each use of a name, as the user wrote it and in what is emitted inside, so that `&`
+and `sizeof` work as before. Where macros hide uses, the name becomes a macro itself.
 """
 
 import re
+from dataclasses import replace
 
 from lowering_core.analysis.member_maps import Unfit
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
 from lowering_core.ir.host import Shadow, address, site_call, untyped
 from lowering_core.lowering.host_spelling import directive_changes
+from lowering_core.lowering.shadow_places import shadow_places
 from lowering_core.model.ctypes import Arithmetic, Kind, Pointer, strip
 from lowering_core.model.directive import Clause, Directive, Item, items_of
 from lowering_core.model.expressions import bare
@@ -33,13 +36,19 @@ from lowering_core.model.unit import Scope
 from lowering_core.openmp.entries import Effect
 
 
-def host_shadows(directive: Directive, scope: Scope) -> tuple[Shadow, ...]:
+def host_shadows(directive: Directive, scope: Scope, statement: Stmt, text: bytes) -> tuple[Shadow, ...]:
     """For a target region that runs on the host: the host's storage in place of the device's."""
     found: list[Shadow] = []
     for clause, item in _items(directive, Effect.DEVICE):
         pointer = _is_pointer(item, scope, section=Effect.POINTER in clause.effect)
-        found.append(host_shadow(item.name, pointer=pointer))
+        found.append(with_places(host_shadow(item.name, pointer=pointer), statement, text))
     return tuple(found)
+
+
+def with_places(shadow: Shadow, statement: Stmt, text: bytes) -> Shadow:
+    """The shadow with the uses of its name in the statement, where these can be told."""
+    places = "" if shadow.pointer else shadow_places(shadow.name, statement, text)
+    return shadow if isinstance(places, str) else replace(shadow, places=places)
 
 
 def host_shadow(name: str, *, pointer: bool) -> Shadow:
@@ -59,16 +68,18 @@ def device_shadows(pragma: Pragma, text: bytes, scope: Scope) -> tuple[Shadow, .
         if not isinstance(base, Name):
             return Unfit(item, f"`{item.name}`: members and elements in {clause.name} are not supported")
         pointer = _is_pointer(item, scope, section=Effect.POINTER in clause.effect)
-        problem = "" if pointer or pragma.body is None else _macro_problem(item.name, pragma.body, text)
-        if problem:
-            return Unfit(item, problem)
+        named = "" if pointer or pragma.body is None else shadow_places(item.name, pragma.body, text)
+        if named and isinstance(named, str) and pragma.body is not None:
+            problem = _macro_problem(item.name, pragma.body, text)
+            if problem:
+                return Unfit(item, problem)
         place, lower = _place(item.name, pointer), expr.lower if isinstance(expr, Section) else None
         at = site_call("rex_device_address", place)
         if lower is not None:
             bytewise = Pointer(Arithmetic(Kind.CHAR))
             start = Cast(bytewise, address(Index(Name(item.name), lower)))
             at = site_call("rex_device_base", place, Binary("-", start, Cast(bytewise, Name(item.name))))
-        found.append(Shadow(item.name, at, pointer))
+        found.append(Shadow(item.name, at, pointer, None if isinstance(named, str) else named))
     return tuple(found)
 
 

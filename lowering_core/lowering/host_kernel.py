@@ -20,6 +20,7 @@ from lowering_core.ir.host import (
 from lowering_core.ir.nodes import Declare, Memory
 from lowering_core.lowering.arguments import requested
 from lowering_core.lowering.deferred import deferred_call, deferred_region, is_deferred, without_dependences
+from lowering_core.lowering.device_names import with_places
 from lowering_core.lowering.host_resident import HOST_BEGIN, HOST_END, awaited, conditions_once, taking_part, undeferred
 from lowering_core.lowering.iteration_order import is_cancelled, without_order
 from lowering_core.lowering.outline import Kernel
@@ -44,7 +45,8 @@ def kernel_edits(kernel: Kernel, file_name: str) -> tuple[Edit, ...]:
         return ()
     original, changes, after = _fallback(kernel)
     arguments, geometry = kernel.parameters, kernel.plan.geometry
-    shadows = tuple(one.shadow for one in bindings if one.shadow is not None)
+    text = region.function.unit.text
+    shadows = tuple(with_places(one.shadow, region.statement, text) for one in bindings if one.shadow is not None)
     own = tuple(item for one in bindings for item in one.own)
     entry = Declare(f"{name}_entry", _ENTRY, memory=Memory.EXTERN)
     arrays = (Name("__arg_count"), Name("__args_base"), Name("__args"), Name("__arg_sizes"), Name("__arg_types"))

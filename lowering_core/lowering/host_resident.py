@@ -102,7 +102,10 @@ def resident_region(plan: KernelPlan, environment: Environment, file_name: str) 
         *_opening(directive, at),
         *_update(_always(directive, scope, "to"), directive, at),
         HOST_BEGIN,
-        Shadowed(host_shadows(directive, scope), (*host_allocators(directive, scope), OriginalText(span), *after)),
+        Shadowed(
+            host_shadows(directive, scope, region.statement, region.function.unit.text),
+            (*host_allocators(directive, scope), OriginalText(span), *after),
+        ),
         HOST_END,
         *_update(_always(directive, scope, "from"), directive, at),
     )

@@ -133,6 +133,88 @@ static int close_by(void) {
     return a[0] == 5 && r.x == 9;
 }
 
+struct named {
+    int a, *p;
+};
+
+/* row: target data | use_device_addr | scalar whose name is a member's, a designator and a label too | device */
+static int name_of_a_member(void) {
+    int a = 1, sizes = 0;
+    struct named h = {2, NULL}, *at = &h;
+    void *address = NULL;
+#pragma omp target data map(tofrom : a) use_device_addr(a)
+    {
+        struct named other = {.a = 4};
+        address = &a;
+        h.a += other.a;
+        at->a += 1;
+        sizes = sizeof a + sizeof(h.a);
+        if (sizes > 1000)
+            goto a;
+#pragma omp target has_device_addr(a) map(tofrom : h) DEVICE
+        {
+            a += 4;
+            h.a += a;
+            MARK;
+        }
+    a:;
+    }
+    return a == 5 && h.a == 12 && sizes == 2 * sizeof(int) && address != &a;
+}
+
+/* row: target | has_device_addr | array whose name is a member's too, in a loop and in a region | device */
+static int name_of_a_member_inside(void) {
+    struct {
+        int v;
+    } s = {3};
+    int v[N], wrong = 0;
+    for (int i = 0; i < N; i++)
+        v[i] = i;
+#pragma omp target data map(tofrom : v)
+    {
+#pragma omp target data use_device_addr(v)
+        {
+#pragma omp target teams distribute parallel for has_device_addr(v)
+            for (int i = 0; i < N; i++)
+                v[i] += s.v;
+#pragma omp target has_device_addr(v[0 : N]) map(tofrom : s) DEVICE
+            {
+                s.v = v[N - 1];
+                MARK;
+            }
+        }
+    }
+    for (int i = 0; i < N; i++)
+        wrong += v[i] != i + 3;
+    return !wrong && s.v == N + 2;
+}
+
+/* row: target data | use_device_addr | scalar that constructs inside list as shared and as private | device */
+static int listed_otherwise(void) {
+    int a = 1, sum = 0, same = 0;
+    void *address = NULL;
+#pragma omp target data map(tofrom : a) use_device_addr(a)
+    {
+        address = &a;
+#pragma omp target has_device_addr(a) DEVICE
+        {
+            a += 4;
+            MARK;
+        }
+#pragma omp parallel for reduction(+ : sum, same) default(none) shared(a, address)
+        for (int i = 0; i < 3; ++i) {
+            sum += i;
+            same += address == &a;
+        }
+#pragma omp parallel for private(a) reduction(+ : sum)
+        for (int i = 0; i < 3; ++i) {
+            a = 10 * i;
+            sum += a;
+        }
+    }
+    return a == 5 && sum == 33 && same == 3;
+}
+
 int main(void) {
     CASE(parameters);
     CASE(array_as_pointer);
@@ -141,5 +223,8 @@ int main(void) {
     CASE(held);
     CASE(held_by_a_region);
     CASE(close_by);
+    CASE(name_of_a_member);
+    CASE(name_of_a_member_inside);
+    CASE(listed_otherwise);
     return finish();
 }

@@ -1,10 +1,6 @@
 /* Device data and device addresses that keep their regions on the host, where the results are right all the same. */
 #include "check.h"
 
-struct holder {
-    int a;
-    int *p;
-};
 static int numbers[4] = {1, 2, 3, 4};
 static int *start = numbers;
 static long double precise = 1.5L;
@@ -69,35 +65,6 @@ static int call_on_a_global(void) {
     return before && table[0] == 0 && table[1] == 1 && table[2] == 2 && table[3] == 3;
 }
 
-/* row: target data | use_device_addr | scalar whose name is a member's too | host at run time REX406, device addresses */
-static int name_of_a_member(void) {
-    int a = 1;
-    struct holder h = {2, NULL};
-#pragma omp target data map(tofrom : a) use_device_addr(a)
-    {
-        h.a += 1;
-#pragma omp target has_device_addr(a)
-        a += 4;
-    }
-    on_device = 1;
-    return a == 5 && h.a == 3;
-}
-
-/* row: target data | use_device_addr | scalar that a construct inside lists otherwise | host at run time REX406, device addresses */
-static int listed_otherwise(void) {
-    int a = 1, sum = 0;
-#pragma omp target data map(tofrom : a) use_device_addr(a)
-    {
-#pragma omp target has_device_addr(a)
-        a += 4;
-#pragma omp parallel for reduction(+ : sum) shared(a)
-        for (int i = 0; i < 3; ++i)
-            sum += i;
-    }
-    on_device = 1;
-    return a == 5 && sum == 3;
-}
-
 /* row: declare target | enter | pointer that starts with an address | host REX408, host variable */
 static int starts_with_an_address(void) {
     int sum = 0;
@@ -120,8 +87,6 @@ int main(void) {
     CASE(call_on_device_memory);
     CASE(call_on_mapped_data);
     CASE(call_on_a_global);
-    CASE(name_of_a_member);
-    CASE(listed_otherwise);
     CASE(starts_with_an_address);
     CASE(long_double_global);
     return finish();

@@ -50,9 +50,6 @@ WHYS = {
     "has parallel regions or loops that follow it.",
     "tasks": "Tasks run at once where they are met, so that nothing else can fulfil an event, and a group's "
     "reduction has no value before its end; functions do not know whether a final task calls them.",
-    "device addresses": "Inside a `target data` with `use_device_addr` the variable's name stands for the device's "
-    "object, which the host's compiler cannot be told where a member has the name too or a clause lists it "
-    "otherwise.",
 }
 """Why regions stay on the host, by the keys that rows name."""
 
