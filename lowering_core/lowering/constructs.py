@@ -193,12 +193,19 @@ def _is_known(declared: Declaration, scope: Scope) -> bool:
 
 
 def _hides(loop: For) -> bool:
-    """Whether the body declares a name that the loop declares, which C++ takes for the same scope."""
-    if not isinstance(loop.init, DeclStmt) or not isinstance(loop.body, Block):
+    """Whether the body declares a name that the loop declares, which C++ takes for the same scope. A construct does so
+    with the copies of its clauses.
+    """
+    if not isinstance(loop.init, DeclStmt):
         return False
     names = {one.name for one in loop.init.declarations}
-    inside = (one for item in loop.body.items if isinstance(item, DeclStmt) for one in item.declarations)
-    return any(one.name in names for one in inside)
+    match loop.body:
+        case Block(items=items):
+            return any(one.name in names for item in items if isinstance(item, DeclStmt) for one in item.declarations)
+        case Pragma(directive=directive):
+            return any(item.name in names for clause in directive.clauses for item in items_of(clause))
+        case _:
+            return False
 
 
 def critical_items(directive: Directive, body: Stmt, items: Items, text: bytes) -> Items:

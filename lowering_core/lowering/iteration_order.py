@@ -15,9 +15,14 @@ from lowering_core.model.syntax import Pragma, Stmt
 
 def runs_in_order(directive: Directive, statement: Stmt) -> bool:
     """Whether the iterations of a loop construct, whose loops are in `statement`, run in their order."""
-    if directive.asks("ordered") or any(is_scan(clause) for clause in directive.clauses):
+    if has_one_order(directive):
         return True
     return directive.has("simd") and not directive.has("parallel", "for") and _orders_lanes(statement)
+
+
+def has_one_order(directive: Directive) -> bool:
+    """Whether all iterations of a loop construct, those of other teams too, have one order."""
+    return directive.asks("ordered") or any(is_scan(clause) for clause in directive.clauses)
 
 
 def is_scan(clause: Clause) -> bool:

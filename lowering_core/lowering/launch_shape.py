@@ -15,7 +15,7 @@ from lowering_core.ir.build import number
 from lowering_core.ir.host import int64
 from lowering_core.ir.nodes import RegionCode
 from lowering_core.lowering.general_region import per_thread
-from lowering_core.lowering.iteration_order import runs_in_order
+from lowering_core.lowering.iteration_order import has_one_order, runs_in_order
 from lowering_core.lowering.queries import Standing, answer
 from lowering_core.lowering.reduced_objects import copy_bytes
 from lowering_core.lowering.team_of_one import team_of_one
@@ -88,6 +88,8 @@ def geometry(
     else:
         blocks = _default_blocks(analyzed, strategy, trips, threads.size, copies, options)
         blocks = blocks if directive.has("teams") else replace(blocks, size=_chosen(several, blocks.size))
+    if general is None and has_one_order(directive):
+        blocks = LaunchValue(1, Default("one thread runs the iterations in their order"))
     if general is None and analyzed.asks and not directive.has("teams"):
         blocks = LaunchValue(1, Default("one team, whose threads the region asks for"))
     return Geometry(blocks, threads), tuple(_crossed(directive, scope))

@@ -38,6 +38,7 @@ from lowering_core.lowering.region_context import ACTIVE, THREADS, WIDTH, Frame,
 from lowering_core.lowering.region_masked import masked_copies, work
 from lowering_core.lowering.region_settings import follows_schedule, of_team, width_set
 from lowering_core.lowering.scans import scan_of
+from lowering_core.lowering.schedules import gives_chunks
 from lowering_core.lowering.strategy import simple_outer
 from lowering_core.lowering.team_clauses import Copies, copies
 from lowering_core.lowering.user_code import contents, iteration, scoped
@@ -257,13 +258,14 @@ def own_copies(
     return masked_copies(own) if place.masked else own
 
 
-def chunk_of(directive: Directive, schedule: str, place: Point) -> Expr | None:
-    """The chunk of the static schedule that a clause of this name asks for, which is evaluated at a place; None for one
-    iteration at a time.
+def chunk_of(directive: Directive, schedule: str, place: Point, *, asks: bool) -> Expr | None:
+    """The chunk of the schedule that a clause of this name asks for, which is evaluated at a place; None for one
+    iteration at a time. `asks`: threads ask for their numbers.
     """
     for clause in directive.named(ScheduleClause, schedule):
-        if clause.kind == "static" and clause.chunk is not None and constant_value(clause.chunk, place.scope) != 1:
-            return answered(clause.chunk, place.standing)
+        chunk = clause.chunk if gives_chunks(clause, asks=asks) else None
+        if chunk is not None and constant_value(chunk, place.scope) != 1:
+            return answered(chunk, place.standing)
     return None
 
 
@@ -274,7 +276,7 @@ def _dealt(
     if workers is Workers.ONE:
         return None, False
     at = place if schedule == "dist_schedule" else inner
-    return chunk_of(directive, schedule, at), _is_even(directive, schedule, place, walk)
+    return chunk_of(directive, schedule, at, asks=walk.asks), _is_even(directive, schedule, place, walk)
 
 
 def _dealt_to_teams(directive: Directive, workers: Workers, place: Point, walk: Walk) -> tuple[Expr | None, bool]:

@@ -15,19 +15,27 @@ def deals_of(analyzed: AnalyzedRegion, scope: Scope) -> Deals:
     directive = analyzed.region.directive
     schedule = _asked(directive, "schedule", scope)
     if not analyzed.asks:
-        return Deals(schedule if schedule is not None and schedule.chunk is not None else None)
+        chunks = schedule is not None and schedule.chunk is not None and schedule.kind == "static"
+        return Deals(schedule if chunks else None)
     teams = _asked(directive, "dist_schedule", scope, single=True)
     if not directive.has("parallel"):
         return Deals(_asked(directive, "dist_schedule", scope) if directive.has("distribute") else schedule)
     return Deals(schedule, teams)
 
 
+def gives_chunks(clause: ScheduleClause, *, asks: bool) -> bool:
+    """Whether a thread has to run whole chunks of a schedule. Where it `asks` for its number, those of the dynamic
+    kinds are seen too, which may be dealt out in turn like static ones.
+    """
+    return clause.chunk is not None and (clause.kind == "static" or (asks and clause.kind in ("dynamic", "guided")))
+
+
 def _asked(directive: Directive, name: str, scope: Scope, *, single: bool = False) -> Deal | None:
-    """What a static schedule asks for; `single`: also where that is one iteration at a time."""
+    """What a schedule asks for; `single`: also where that is one iteration at a time."""
     for clause in directive.named(ScheduleClause, name):
-        if clause.kind == "static":
-            if clause.chunk is None:
-                return Deal(clause.span, even=True)
+        if gives_chunks(clause, asks=True) and clause.chunk is not None:
             one = constant_value(clause.chunk, scope) == 1
-            return None if one and not single else Deal(clause.span, clause.chunk)
+            return None if one and not single else Deal(clause.span, clause.chunk, kind=clause.kind)
+        if clause.kind == "static":
+            return Deal(clause.span, even=True)
     return None

@@ -76,7 +76,8 @@ def _dealt(deals: Deals) -> str:
     if deals.teams is not None:
         return "dist_schedule deals out chunks to teams that ask for their numbers"
     even = deals.threads is not None and deals.threads.even
-    return "a static schedule gives one chunk to each" if even else "schedule(static, chunk) deals out chunks"
+    kind = "static" if deals.threads is None else deals.threads.kind
+    return "a static schedule gives one chunk to each" if even else f"schedule({kind}, chunk) deals out chunks"
 
 
 def stays_on_host(host: HostOnly) -> tuple[HostOnly, tuple[Diagnostic, ...]]:

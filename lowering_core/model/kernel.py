@@ -53,11 +53,14 @@ class DirectGridStride:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Chunks of `chunk` iterations, or with `even` one chunk for each worker; otherwise one iteration at a time."""
+    """Chunks of `chunk` iterations, or with `even` one chunk for each worker; otherwise one iteration at a time. `kind`
+    is the schedule's.
+    """
 
     span: Span
     chunk: Expr | None = None
     even: bool = False
+    kind: str = "static"
 
 
 @dataclass(frozen=True, slots=True)

@@ -278,3 +278,17 @@ void *omp_target_memset(void *memory, int byte, size_t size, int device) {
     pthread_mutex_unlock(&rex_mutex);
     return memory;
 }
+
+/* 5.2, 18.9.2: GCC's omp.h declares these, but its library lacks them. A hint is advice. */
+extern void omp_init_lock(void *lock) __attribute__((weak));
+extern void omp_init_nest_lock(void *lock) __attribute__((weak));
+
+void omp_init_lock_with_hint(void *lock, int hint) {
+    (void)hint;
+    omp_init_lock(lock);
+}
+
+void omp_init_nest_lock_with_hint(void *lock, int hint) {
+    (void)hint;
+    omp_init_nest_lock(lock);
+}

@@ -29,16 +29,31 @@ struct rex_nest_lock {
 #define REX_LOCK_WORD(lock) (&(lock)->word)
 #endif
 
+/* A lock may be a variable of the thread, for whose memory the device has no atomic instructions. */
+template <class W>
+__device__ __forceinline__ void rex_lock_write(W *word, W value) {
+    if (REX_IS_PRIVATE(word)) {
+        *static_cast<volatile W *>(word) = value;
+    } else {
+        atomicExch(word, value);
+    }
+}
+
 static __device__ inline bool rex_lock_try(unsigned *word) {
     const unsigned seen = *static_cast<volatile unsigned *>(word);
-    if (seen == REX_LOCK_HELD || atomicCAS(word, seen, REX_LOCK_HELD) != seen) {
+    if (seen == REX_LOCK_HELD || rex_compare_swap(word, seen, REX_LOCK_HELD) != seen) {
         return false;
     }
     __threadfence();
     return true;
 }
 
-static __device__ inline void rex_init_lock(rex_lock *lock) { atomicExch(REX_LOCK_WORD(lock), 0u); }
+static __device__ inline void rex_lock_free(unsigned *word) {
+    __threadfence();
+    rex_lock_write(word, 0u);
+}
+
+static __device__ inline void rex_init_lock(rex_lock *lock) { rex_lock_write(REX_LOCK_WORD(lock), 0u); }
 static __device__ inline void rex_destroy_lock(rex_lock *) {}
 static __device__ inline int rex_test_lock(rex_lock *lock) { return rex_lock_try(REX_LOCK_WORD(lock)); }
 static __device__ inline void rex_set_lock(rex_lock *lock) {
@@ -46,7 +61,7 @@ static __device__ inline void rex_set_lock(rex_lock *lock) {
         REX_YIELD();
     }
 }
-static __device__ inline void rex_unset_lock(rex_lock *lock) { rex_unlock(REX_LOCK_WORD(lock)); }
+static __device__ inline void rex_unset_lock(rex_lock *lock) { rex_lock_free(REX_LOCK_WORD(lock)); }
 
 #ifdef REX_CLANG_LOCKS
 /* 16 bits that say that it is held, 12 for how often, and 36 for by whom. */
@@ -54,12 +69,12 @@ static __device__ inline void rex_unset_lock(rex_lock *lock) { rex_unlock(REX_LO
 __device__ __forceinline__ unsigned long long *rex_nest_word(rex_nest_lock *lock) {
     return reinterpret_cast<unsigned long long *>(lock);
 }
-static __device__ inline void rex_init_nest_lock(rex_nest_lock *lock) { atomicExch(rex_nest_word(lock), 0ull); }
+static __device__ inline void rex_init_nest_lock(rex_nest_lock *lock) { rex_lock_write(rex_nest_word(lock), 0ull); }
 static __device__ inline int rex_test_nest_lock(rex_nest_lock *lock) {
     unsigned long long *word = rex_nest_word(lock), seen = *static_cast<volatile unsigned long long *>(word);
     const unsigned long long own = (rex_global_thread() + 1) & 0xfffffffffull, count = (seen >> 36) & 0xfff;
     if (seen >> 48 != REX_NEST_HELD) {
-        if (atomicCAS(word, seen, REX_NEST_HELD << 48 | 1ull << 36 | own) != seen) {
+        if (rex_compare_swap(word, seen, REX_NEST_HELD << 48 | 1ull << 36 | own) != seen) {
             return 0;
         }
         __threadfence();
@@ -68,20 +83,20 @@ static __device__ inline int rex_test_nest_lock(rex_nest_lock *lock) {
     if ((seen & 0xfffffffffull) != own) {
         return 0;
     }
-    atomicExch(word, REX_NEST_HELD << 48 | (count + 1) << 36 | own);
+    rex_lock_write(word, REX_NEST_HELD << 48 | (count + 1) << 36 | own);
     return static_cast<int>(count + 1);
 }
 static __device__ inline void rex_unset_nest_lock(rex_nest_lock *lock) {
     unsigned long long *word = rex_nest_word(lock), seen = *static_cast<volatile unsigned long long *>(word);
     const unsigned long long count = (seen >> 36) & 0xfff;
     __threadfence();
-    atomicExch(word, count <= 1 ? 0ull : seen - (1ull << 36));
+    rex_lock_write(word, count <= 1 ? 0ull : seen - (1ull << 36));
 }
 #else
 static __device__ inline void rex_init_nest_lock(rex_nest_lock *lock) {
     lock->count = 0;
     lock->owner = 0;
-    atomicExch(&lock->word, 0u);
+    rex_lock_write(&lock->word, 0u);
 }
 static __device__ inline int rex_test_nest_lock(rex_nest_lock *lock) {
     const unsigned long long own = rex_global_thread() + 1;
@@ -98,7 +113,7 @@ static __device__ inline int rex_test_nest_lock(rex_nest_lock *lock) {
 static __device__ inline void rex_unset_nest_lock(rex_nest_lock *lock) {
     if (--lock->count == 0) {
         *static_cast<volatile unsigned long long *>(&lock->owner) = 0;
-        rex_unlock(&lock->word);
+        rex_lock_free(&lock->word);
     }
 }
 #endif

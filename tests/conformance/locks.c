@@ -172,6 +172,27 @@ static int across_barrier(void) {
     }
     return late == 0 && a[2] + a[69] <= -1;
 }
+/* row: locks | omp_init_lock_with_hint, omp_init_nest_lock_with_hint | of the region's only thread | device */
+static int of_one_thread(void) {
+    int got = 0;
+#pragma omp target map(tofrom : got) DEVICE
+    {
+        MARK;
+        omp_lock_t lock;
+        omp_nest_lock_t nested;
+        omp_init_lock_with_hint(&lock, omp_sync_hint_none);
+        omp_init_nest_lock_with_hint(&nested, omp_sync_hint_contended);
+        omp_set_nest_lock(&nested);
+        got = omp_test_nest_lock(&nested) + 10 * omp_test_lock(&lock) + 100 * omp_test_lock(&lock);
+        omp_unset_nest_lock(&nested);
+        omp_unset_nest_lock(&nested);
+        omp_unset_lock(&lock);
+        got += 1000 * omp_test_lock(&lock) + 10000 * omp_test_nest_lock(&nested);
+        omp_destroy_nest_lock(&nested);
+        omp_destroy_lock(&lock);
+    }
+    return got == 11012;
+}
 
 int main(void) {
     CASE(of_a_region);
@@ -180,5 +201,6 @@ int main(void) {
     CASE(tried);
     CASE(nest_locks);
     CASE(across_barrier);
+    CASE(of_one_thread);
     return finish();
 }

@@ -121,6 +121,25 @@ static int owner_of_chunk(void) {
         right = right && who[i] == i / 5 % 8;
     return right;
 }
+/* row: target parallel for; target, parallel for | schedule(dynamic, chunk), schedule(guided, chunk): one thread for the iterations of a chunk | array | device */
+static int owner_of_dynamic_chunk(void) {
+#pragma omp target parallel for schedule(monotonic : dynamic, 4) num_threads(8) map(tofrom : a, who) DEVICE
+    for (int i = 0; i < N; i++) {
+        MARK;
+        a[i]++;
+        who[i] = omp_get_thread_num();
+    }
+    int right = once();
+    for (int i = 0; i < N; i += 4)
+        right = right && who[i] == who[i + 1] && who[i] == who[i + 2] && who[i] == who[i + 3];
+#pragma omp target map(tofrom : who)
+#pragma omp parallel for schedule(guided, 2) num_threads(8)
+    for (int i = 0; i < N; i++)
+        who[i] = omp_get_thread_num();
+    for (int i = 0; i < N; i += 2)
+        right = right && who[i] == who[i + 1];
+    return right;
+}
 /* row: target parallel, for | schedule(static) nowait twice: the same thread | array | device */
 static int same_thread(void) {
     int other = 0;
@@ -206,6 +225,7 @@ int main(void) {
     CASE(both_chunks);
     CASE(collapsed);
     CASE(owner_of_chunk);
+    CASE(owner_of_dynamic_chunk);
     CASE(same_thread);
     CASE(inside);
     CASE(team_of_chunk);

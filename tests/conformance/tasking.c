@@ -23,6 +23,24 @@ static int tasks(void) {
     }
     return y == 3;
 }
+/* row: target | task and simd as the body of a loop, firstprivate and private of its index | scalar | device */
+static int copies_of_the_index(void) {
+    int sum = 0, steps = 0;
+#pragma omp target map(tofrom : sum, steps) DEVICE
+    {
+        MARK;
+        for (int i = 0; i < 20; i++)
+#pragma omp task firstprivate(i) shared(sum)
+            sum += i++;
+        for (int i = 0; i < 10; i++)
+#pragma omp simd private(i)
+            for (int k = 0; k < 3; k++) {
+                i = k;
+                steps += i;
+            }
+    }
+    return sum == 190 && steps == 30;
+}
 /* row: target | taskloop | array | device */
 static int taskloop(void) {
     int a[N], *p = a;
@@ -592,6 +610,7 @@ static int tasks_counted(void) {
 }
 int main(void) {
     CASE(tasks);
+    CASE(copies_of_the_index);
     CASE(taskloop);
     CASE(taskgroup);
     CASE(copies_of_all);
