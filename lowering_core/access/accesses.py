@@ -357,7 +357,8 @@ def _pragma(walk: _Walk, node: Pragma, *_: object) -> None:
     listed = [*directive.arguments] if directive.name.startswith("flush") else []
     for clause in directive.clauses:
         uses = clause_uses(clause)
-        if not uses and isinstance(clause, ListClause | DependClause) and clause.effect != Effect.COPY:
+        known = clause.effect in (Effect.COPY, Effect.SHARE)
+        if not uses and isinstance(clause, ListClause | DependClause) and not known:
             # The vectors of `ordered` name iterations.
             listed += () if directive.name == "ordered" else clause.items
         for expr, reads, writes in uses:

@@ -23,6 +23,7 @@ from lowering_core.ir.nodes import (
 )
 from lowering_core.lowering.block_width import asks_for_all, holds_block_wide
 from lowering_core.lowering.clause_support import bound_to
+from lowering_core.lowering.followed_values import agreed
 from lowering_core.lowering.iteration_order import runs_in_order
 from lowering_core.lowering.latest_values import (
     ITERATION_PLACE,
@@ -35,7 +36,7 @@ from lowering_core.lowering.latest_values import (
 from lowering_core.lowering.queries import answered, answers
 from lowering_core.lowering.region_calls import binds
 from lowering_core.lowering.region_context import ACTIVE, THREADS, WIDTH, Frame, Level, Point, Walk, placed_body
-from lowering_core.lowering.region_masked import masked_copies, work
+from lowering_core.lowering.region_masked import followed_nest, masked_copies, work
 from lowering_core.lowering.region_settings import follows_schedule, of_team, width_set
 from lowering_core.lowering.scans import scan_of
 from lowering_core.lowering.schedules import gives_chunks
@@ -148,36 +149,45 @@ def loop_construct(
     if own.meets and walk.threads and workers is Workers.THREADS:
         own.inner += WAIT
     last = (Guard(Name("_dev_last"), tuple(own.last)),) if own.last else ()
-    width = WIDTH if inner.narrow and workers is not Workers.ONE else None
-    in_order = runs_in_order(directive, statement) and workers is Workers.THREADS
-    chunk, even = _dealt(directive, schedule, workers, place, inner, walk)
-    team_chunk, team_even = _dealt_to_teams(directive, workers, place, walk)
-    runtime = walk.sets and workers is not Workers.ONE and follows_schedule(directive)
-    if place.masked and (own.each or (in_order and (even or runtime or chunk is not None))):
-        walk.refuse(rex401.NARROW_PARALLEL, directive.span)
-
-    dealt = in_order or even or runtime or chunk is not None
-    counted = own.each or own.after or dealt or any(one.items for one in nest.before) or bool(conditional(directive))
-    if walked and (counted or (workers is Workers.GRID and width is not None)):
+    shared = _dealt_loop(nest, directive, statement, workers, place, inner, walk, schedule)
+    nest, width, dealt = shared.nest, shared.width, shared.even or shared.runtime or shared.chunk is not None
+    works = place.masked and not (shared.in_order and dealt)
+    counted = own.each or own.after or dealt or shared.in_order or any(one.items for one in nest.before)
+    if walked and (counted or conditional(directive) or (workers is Workers.GRID and width is not None)):
         walk.refuse(rex401.BOUNDS(directive.name), directive.span)
 
     def around(items: Sequence[Items]) -> Items:
         if walked:
             run = walked_items(nest, workers, width, items[0], walk.text, last=bool(last))
-            return own.around(work((*run, *last)) if place.masked else (*run, *last))
+            return own.around(work((*run, *last)) if works else (*run, *last))
         body = (*own.each, *iteration(nest, items[0], walk.text, [loop.index for loop in nest.loops]), *own.after)
-        loop = ParallelLoop(
-            nest, workers, body, width, chunk, known=known, last=bool(last), even=even, in_order=in_order,
-            assigned=frozenset(own.ends), runtime=runtime,
-            team_chunk=team_chunk, team_even=team_even, origin=statement.span,
-        )  # fmt: skip
-        return own.around(work((loop, *last)) if place.masked else (loop, *last))
+        loop = replace(shared, body=body, known=known, last=bool(last), assigned=frozenset(own.ends))
+        return own.around(work((loop, *last)) if works else (loop, *last))
 
     indices = (Declaration(loop.index, loop.index_type) for loop in nest.loops)
     between = (item for block in nest.before for item in block.items if isinstance(item, DeclStmt))
     declared = (*indices, *(one for item in between for one in item.declarations))
     inside = replace(walk.hidden(own.hidden, inner), scan=tuple(own.at))
     return Frame(((nest.body, walk.declared(declared, inside, fixed=True)),), around)
+
+
+def _dealt_loop(
+    nest: LoopNest, directive: Directive, statement: Stmt, workers: Workers, place: Point, inner: Point, walk: Walk,
+    schedule: str,
+) -> ParallelLoop:  # fmt: skip
+    """The loop without its body: who runs which iterations."""
+    width = WIDTH if inner.narrow and workers is not Workers.ONE else None
+    in_order = runs_in_order(directive, statement) and workers is Workers.THREADS
+    chunk, even = _dealt(directive, schedule, workers, place, inner, walk)
+    team_chunk, team_even = _dealt_to_teams(directive, workers, place, walk)
+    runtime = walk.sets and workers is not Workers.ONE and follows_schedule(directive)
+    if place.masked and in_order and (even or runtime or chunk is not None):
+        # Between chunks all threads of the block meet.
+        nest, chunk = followed_nest(nest, walk), None if chunk is None else agreed(chunk)
+    return ParallelLoop(
+        nest, workers, (), width, chunk, even=even, in_order=in_order, runtime=runtime, team_chunk=team_chunk,
+        team_even=team_even, origin=statement.span,
+    )  # fmt: skip
 
 
 def _shared_nest(nest: LoopNest, directive: Directive, statement: Stmt, place: Point, walk: Walk) -> LoopNest:

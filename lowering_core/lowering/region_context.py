@@ -225,6 +225,8 @@ class Walk:
         names = dict(place.names)
         for name, ctype in copies.items():
             names[name] = replace(self.variable(name, ctype, place), stored=place.level is Level.TEAM)
+            if is_variable_length(ctype):
+                names[name] = replace(names[name], team=False, mapped=True, stored=False)
         return replace(place, names=names)
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from lowering_core.c_text import has_spelling
 from lowering_core.ir.build import assign, copied, dev, operation
 from lowering_core.ir.nodes import AnyItem, Declare, Evaluate, Guard, Hole, Items
-from lowering_core.lowering.followed_values import is_harmless
+from lowering_core.lowering.followed_values import agreed, followed, is_harmless
 from lowering_core.lowering.lasting_objects import lasting_holes
 from lowering_core.lowering.region_context import ACTIVE, WIDTH, Frame, Point, Walk
 from lowering_core.lowering.team_clauses import Copies
@@ -19,6 +19,7 @@ from lowering_core.lowering.team_effects import is_aggregate
 from lowering_core.lowering.user_code import user
 from lowering_core.lowering.written_alignment import written_alignment
 from lowering_core.model.ctypes import plain
+from lowering_core.model.loop import LoopNest
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import DeclStmt, Expr, InitList, Intrinsic, Name, Number
 from lowering_core.rules import rex401_construct_not_lowered as rex401
@@ -75,8 +76,23 @@ def masked_declaration(statement: DeclStmt, place: Point, walk: Walk) -> Items:
     return tuple(items)
 
 
+def followed_nest(nest: LoopNest, walk: Walk) -> LoopNest:
+    """Loops that all threads of the block count though some of them alone have iterations."""
+    if not nest.rectangular or any(block.items for block in nest.before):
+        walk.refuse(rex401.NARROW_PARALLEL)
+    loops = (
+        replace(one, lower=agreed(one.lower), upper=agreed(one.upper), step=agreed(one.step))
+        for one in nest.loops
+    )  # fmt: skip
+    return replace(nest, loops=tuple(loops))
+
+
 def masked_copies(own: Copies) -> Copies:
     """The copies of a construct that all threads of the block come to: all have them, and those that work fill them."""
+    own.outer = [
+        replace(item, value=followed(item.value)) if isinstance(item, Declare) and item.value is not None else item
+        for item in own.outer
+    ]
     own.inner = [Guard(ACTIVE, (item,)) if isinstance(item, Evaluate) else item for item in own.inner]
     own.combine = [_of_width(item) for item in own.combine]
     return own

@@ -7,33 +7,24 @@ nothing more. Clauses name all copies (`analysis.task_data`).
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from lowering_core.access.accesses import accesses_of
 from lowering_core.access.constructs import associated_indices, associated_loops
 from lowering_core.access.effects import has_effects
-from lowering_core.analysis.walk import statements, walk
+from lowering_core.analysis.walk import statements
 from lowering_core.ir.nodes import AnyItem, Braces, Declare, Evaluate, Hole, Items
 from lowering_core.lowering.clause_support import nested_obstacle, support_problem
+from lowering_core.lowering.group_reads import group_copies, unknown_in_group, used_in_group
 from lowering_core.lowering.one_thread import combined_by_one
 from lowering_core.lowering.region_settings import of_task
+from lowering_core.lowering.task_events import events, fulfils, is_fulfilled_behind
 from lowering_core.lowering.task_queries import final_value
 from lowering_core.lowering.task_sizes import is_counted, restarted, starts
 from lowering_core.lowering.team_clauses import Copies, copies
 from lowering_core.lowering.team_effects import RegionVariable
 from lowering_core.lowering.user_code import contents, user
-from lowering_core.model.access import AccessKind, Construct, guards
 from lowering_core.model.ctypes import unqualified
-from lowering_core.model.directive import (
-    Directive,
-    ExprClause,
-    Item,
-    LinearClause,
-    ListClause,
-    ReductionClause,
-    items_of,
-)
-from lowering_core.model.expressions import callee_name
+from lowering_core.model.directive import Directive, ExprClause, LinearClause, ListClause, items_of
 from lowering_core.model.kernel import HostOnly
-from lowering_core.model.syntax import Call, Name, Pragma, Stmt
+from lowering_core.model.syntax import Pragma, Stmt
 from lowering_core.model.unit import Scope
 from lowering_core.openmp.entries import Outcome
 from lowering_core.rules import rex401_construct_not_lowered as rex401
@@ -43,7 +34,6 @@ TASKS = frozenset({"task", "taskloop", "taskloop simd"})
 TASK_CONSTRUCTS = TASKS | {"taskgroup"}
 IDLE = frozenset({"taskwait", "taskyield", "depobj"})
 """What asks for nothing where every task is complete already."""
-_FULFILL = "omp_fulfill_event"
 
 
 def is_of_tasks(directive: Directive) -> bool:
@@ -53,13 +43,11 @@ def is_of_tasks(directive: Directive) -> bool:
 
 def task_obstacle(statement: Stmt, scope: Scope) -> HostOnly | None:
     """Why the tasks at and below a statement cannot be run by the thread that meets them; None where they can."""
-    for node in statements(statement):
-        if isinstance(node, Pragma) and is_of_tasks(node.directive) and (found := _obstacle(node, scope)) is not None:
-            return found
-    return None
+    tasks = (node for node in statements(statement) if isinstance(node, Pragma) and is_of_tasks(node.directive))
+    return next((found for node in tasks if (found := _obstacle(node, statement, scope)) is not None), None)
 
 
-def _obstacle(pragma: Pragma, scope: Scope) -> HostOnly | None:
+def _obstacle(pragma: Pragma, root: Stmt, scope: Scope) -> HostOnly | None:
     directive = pragma.directive
     for clause in directive.clauses:
         if (problem := support_problem(clause, Outcome.NESTED)) is not None:
@@ -70,41 +58,21 @@ def _obstacle(pragma: Pragma, scope: Scope) -> HostOnly | None:
         return None
     if (again := restarted(directive, pragma.body, scope)) and not is_counted(directive, pragma.body, scope):
         return HostOnly(rex406.TASKS_COUNTED(again[0]), directive.span)
-    if (read := _read_in_group(pragma, scope)) is not None:
+    if (read := unknown_in_group(pragma)) is not None:
         return HostOnly(rex406.READ_IN_GROUP(read.name), read.span)
     for clause in directive.named(ListClause, "detach"):
-        if not _fulfills(pragma.body, {item.name for item in clause.items}):
+        if not fulfils(pragma.body, events(directive)) and not is_fulfilled_behind(pragma, root):
             return HostOnly(rex401.DETACHED, clause.span)
     own = task_copies(directive, pragma.body, scope)
     return None if own.problem is None else HostOnly(rex406.RULE.says(own.problem[0]), own.problem[1].span)
 
 
-def _read_in_group(group: Pragma, scope: Scope) -> Item | None:
-    """A variable whose value the group reads before its end, though not in a task that takes part in its reduction:
-    the tasks have added to it by then.
-    """
-    given = [item for one in group.directive.group_reductions for item in one.items]
-    if group.body is None or not given or group.directive.name in TASKS:
-        return None
-    for access in accesses_of(group.body, scope.environment).all:
-        item = next((one for one in given if one.symbol is not None and one.symbol == access.symbol), None)
-        around = (one.pragma.directive for one in guards(access.guard) if isinstance(one, Construct))
-        reduced = (one.symbol for each in around for clause in each.named(ReductionClause) for one in clause.items)
-        if item is not None and access.kind is AccessKind.READ and item.symbol not in reduced:
-            return item
-    return None
-
-
-def _fulfills(body: Stmt, events: set[str]) -> bool:
-    """Whether a task fulfils its event itself, before it ends."""
-    calls = (node for node in walk(body) if isinstance(node, Call) and callee_name(node) == _FULFILL)
-    return any(isinstance(one, Name) and one.name in events for call in calls for one in call.arguments)
-
-
 def task_copies(directive: Directive, body: Stmt, scope: Scope) -> Copies:
     """The private copies of a task construct; those of a task loop are the same for all of its iterations."""
-    if directive.name not in TASKS:
+    used = used_in_group(Pragma(directive, body))
+    if directive.name not in TASKS and not used:
         return Copies()
+    directive = group_copies(directive, used) if used else directive
     names = {
         item.name: RegionVariable(0, item.name, declared.type, False)
         for clause in directive.clauses

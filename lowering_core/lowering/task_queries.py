@@ -7,6 +7,7 @@ from lowering_core.analysis.library_functions import TASK_QUERIES
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.ir.build import INT, constant, number
 from lowering_core.ir.nodes import Declare, Rewrite
+from lowering_core.lowering.group_reads import group_reads
 from lowering_core.model.directive import Directive, ExprClause
 from lowering_core.model.expressions import callee_name, place
 from lowering_core.model.syntax import Binary, Call, Expr, Name, Paren, Pragma, Stmt
@@ -16,8 +17,9 @@ _IN_FINAL = "omp_in_final"
 
 
 def task_answers(root: Stmt) -> tuple[Rewrite, ...]:
-    """The values of the calls in code that is in no task but those in it."""
-    return tuple(Rewrite(call, _answer(call, tasks)) for call, tasks in _calls(root))
+    """The values of the calls in code that is in no task but those in it, and what groups of tasks use themselves."""
+    answers = (Rewrite(call, _answer(call, tasks)) for call, tasks in _calls(root))
+    return (*answers, *group_reads(root))
 
 
 def unanswered(root: Stmt) -> str | None:

@@ -8,6 +8,7 @@ from lowering_core.c_text import has_spelling
 from lowering_core.diagnostics import Words
 from lowering_core.ir.build import LONG, alias, constant, copied, dev, evaluate, number, operation, plus
 from lowering_core.ir.nodes import AnyItem, Declare, Items, VariableArray
+from lowering_core.lowering.array_copies import array_copy, is_copied_array, taken
 from lowering_core.lowering.clause_support import support_problem
 from lowering_core.lowering.iteration_order import is_scan
 from lowering_core.lowering.latest_values import is_conditional, kept, no_place, state_of_team
@@ -20,6 +21,7 @@ from lowering_core.model.directive import Clause, Directive, Item, LinearClause,
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Binary, Cast, Name, Number, Paren, Pragma, Unary
 from lowering_core.model.unit import Scope
+from lowering_core.model.variable_arrays import is_variable_length
 from lowering_core.openmp.entries import Effect, Outcome
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 
@@ -87,7 +89,7 @@ def copies(
             declared = scope.meaning(item)
             if variable is None and declared is not None and clause.effect == Effect.COPY:
                 variable = RegionVariable(0, item.name, declared.type, False)
-            problem = _item_problem(directive, clause, item, variable, indices)
+            problem = _item_problem(directive, clause, item, variable, indices, scope)
             if problem is not None or variable is None:
                 return _refused(problem or "", clause)
             if isinstance(clause, ReductionClause):
@@ -109,6 +111,9 @@ def _copied(clause: ListClause | LinearClause, item: Item, variable: RegionVaria
     ctype, name, original = _plain(variable.type), item.name, Name(f"_dev_outer_{item.name}")
     again = name in own.hidden
     own.hidden[name] = ctype
+    if is_variable_length(ctype):
+        _copied_array(clause, name, ctype, own, again=again)
+        return
     if clause.effect != Effect.COPY and not again:
         own.outer.append(alias(original.name, variable.type or ctype, Name(name)))
     if not again:
@@ -129,6 +134,20 @@ def _copied(clause: ListClause | LinearClause, item: Item, variable: RegionVaria
         own.combine.append(kept(name, state, original))
     elif Effect.WRITE in clause.effect:
         own.last.append(copied(original, Name(name)))
+
+
+def _copied_array(clause: ListClause | LinearClause, name: str, ctype: CType, own: Copies, *, again: bool) -> None:
+    """A variable-length array of which the clause makes copies."""
+    if not again:
+        leads, copy = array_copy(name, ctype)
+        own.outer.append(leads)
+        own.inner.append(copy)
+    if Effect.READ in clause.effect:
+        own.read.add(name)
+        own.inner.append(taken(name))
+    if Effect.WRITE in clause.effect:
+        own.written.add(name)
+        own.last.append(taken(name, back=True))
 
 
 def _reduced(
@@ -191,7 +210,7 @@ def _is_bad_default(clause: Clause) -> bool:
 
 def _item_problem(
     directive: Directive, clause: ListClause | ReductionClause | LinearClause, item: Item,
-    variable: RegionVariable | None, indices: frozenset[str],
+    variable: RegionVariable | None, indices: frozenset[str], scope: Scope,
 ) -> str | None:  # fmt: skip
     what = f"{clause.name}({item.name}) on `{directive.name}`"
     whole = isinstance(item.expr, Name) or isinstance(clause, ReductionClause)
@@ -200,6 +219,8 @@ def _item_problem(
     if item.name in indices and (clause.effect & (Effect.READ | Effect.COMBINE) or Effect.WRITE not in clause.effect):
         return f"{what}: the index of the loop is not supported there"
     ctype = _plain(variable.type)
+    if is_copied_array(item, ctype, scope) and isinstance(clause, ListClause) and not is_conditional(clause):
+        return None
     if not has_spelling(ctype) or any(isinstance(one, Array) and one.count is None for one in layers(ctype)):
         return f"{what}: its type has no private copy on the device"
     return None

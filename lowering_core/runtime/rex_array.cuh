@@ -23,6 +23,7 @@ struct rex_extents {
     __device__ explicit rex_extents(E... lengths) : extents{static_cast<long long>(lengths)...} {
         static_assert(sizeof...(E) == R, "one extent for each dimension");
     }
+    __device__ long long rex_extent(int dimension) const { return extents[dimension]; }
     __device__ unsigned long rex_size() const {
         unsigned long product = sizeof(T);
         for (int k = 0; k < R; ++k) {
@@ -100,6 +101,12 @@ struct rex_team_array : rex_extents<T, R> {
     __device__ decltype(auto) rex_rows() const { return this->rex_rows_at(data); }
     __device__ rex_view<T, R + 1> rex_whole() const { return this->rex_whole_at(data); }
 };
+
+/* The elements of one array in another one of the same size, in whatever memory they lie. */
+template <class A, class B>
+__device__ void rex_take_array(const A &to, const B &from) {
+    memcpy((void *)to.data, (const void *)from.data, to.rex_size());
+}
 
 /* An object that is too large for a thread's own memory, and one that is for a team's. */
 template <class T>

@@ -20,42 +20,21 @@ static int fulfilled_elsewhere(void) {
     on_device = 1;
     return x == 1 || x == 5;
 }
-/* row: target | taskgroup task_reduction, read in the group | scalar | host REX406, tasks */
-static int read_in_the_group(void) {
-    int sum = 3, seen = 0;
-#pragma omp target map(tofrom : sum, seen)
+/* row: target | taskgroup task_reduction, read in the group | array section | host REX406, tasks */
+static int array_in_the_group(void) {
+    int sums[2] = {3, 4}, seen = 0;
+#pragma omp target map(tofrom : sums, seen)
 #pragma omp parallel num_threads(1)
     {
-#pragma omp taskgroup task_reduction(+ : sum)
+#pragma omp taskgroup task_reduction(+ : sums[0 : 2])
         {
-#pragma omp task in_reduction(+ : sum)
-            sum += 4;
-            seen = sum;
+#pragma omp task in_reduction(+ : sums[0 : 2])
+            sums[1] += 4;
+            seen = sums[0];
         }
     }
     on_device = 1;
-    return sum == 7 && (seen == 3 || seen == 7);
-}
-/* row: target | taskloop num_tasks, firstprivate that iterations change, parallel inside | scalar | host REX406, tasks */
-static int tasks_counted(void) {
-    int tasks = 0, first = 0;
-#pragma omp target map(tofrom : tasks)
-#pragma omp parallel num_threads(2)
-#pragma omp single
-    {
-#pragma omp taskloop num_tasks(3) firstprivate(first) shared(tasks)
-        for (int i = 0; i < 12; i++) {
-            if (first++ == 0) {
-#pragma omp parallel num_threads(1)
-                {
-#pragma omp atomic
-                    tasks++;
-                }
-            }
-        }
-    }
-    on_device = 1;
-    return tasks == 3;
+    return sums[0] == 3 && sums[1] == 8 && seen == 3;
 }
 static int is_final(void) {
     return omp_in_final();
@@ -73,10 +52,32 @@ static int final_in_a_callee(void) {
     on_device = 1;
     return x == 1;
 }
+/* row: target | task detach, fulfilled by a task behind one that depends on it | scalars | host REX401, tasks */
+static int fulfilled_too_late(void) {
+    int x = 0, y = 0, z = 0;
+#pragma omp target map(tofrom : x, y, z)
+#pragma omp parallel num_threads(2)
+#pragma omp single
+    {
+        omp_event_handle_t event;
+#pragma omp task detach(event) depend(out : x) shared(x)
+        x = 1;
+#pragma omp task depend(in : x) shared(x, y, z)
+        z = x + y;
+#pragma omp task firstprivate(event) shared(y)
+        {
+            y = 7;
+            omp_fulfill_event(event);
+        }
+#pragma omp taskwait
+    }
+    on_device = 1;
+    return z == 8;
+}
 int main(void) {
     CASE(fulfilled_elsewhere);
-    CASE(read_in_the_group);
-    CASE(tasks_counted);
+    CASE(array_in_the_group);
     CASE(final_in_a_callee);
+    CASE(fulfilled_too_late);
     return finish();
 }

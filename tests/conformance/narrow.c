@@ -222,6 +222,105 @@ static int one_thread_calls(void) {
     }
     return met == 3 && sums[0] == 105 && sums[1] == 1;
 }
+static void in_turns(const int *a, int *b, int n, int threads) {
+    int at = 0;
+#pragma omp parallel num_threads(threads)
+    {
+        const int low = 1 + (threads > 100), high = n - 1;
+        int chunk = low + 2, *asked = &chunk;
+#pragma omp for ordered schedule(static, *asked)
+        for (int i = low; i < high; i++) {
+            const int value = a[i];
+#pragma omp ordered
+            b[at++] = value + 1;
+        }
+#pragma omp for ordered schedule(static) collapse(2)
+        for (int i = low; i < low + 4; i++)
+            for (int j = 0; j < chunk; j++) {
+#pragma omp ordered
+                b[at++] = 10 * i + j;
+            }
+    }
+}
+/* row: target | parallel num_threads, for ordered schedule(static) | run-time bounds and chunks, lastprivate, reduction | device */
+static int narrow_ordered(void) {
+    int a[30], b[40] = {0}, by[12] = {0}, sum = 0, last = 0, threads = 0, right = 1;
+    for (int i = 0; i < 30; i++)
+        a[i] = 3 * i;
+#pragma omp target map(to : a) map(tofrom : b, by, sum, last, threads) DEVICE
+    {
+        MARK;
+        in_turns(a, b, 30, 4);
+#pragma omp parallel num_threads(3)
+        {
+#pragma omp for ordered schedule(static, 2) lastprivate(last) reduction(+ : sum)
+            for (int i = 11; i >= 0; i--) {
+#pragma omp ordered
+                by[i] = omp_get_thread_num() + (i < 11 ? 10 * (by[i + 1] / 10 + 1) : 0);
+                last = i + 5;
+                sum += i;
+            }
+#pragma omp single
+            threads = omp_get_num_threads();
+        }
+    }
+    for (int i = 0; i < 28; i++)
+        right &= b[i] == 3 * (i + 1) + 1;
+    for (int i = 0; i < 12; i++)
+        right &= b[28 + i] == 10 * (1 + i / 3) + i % 3 && by[11 - i] == 10 * i + i / 2 % threads;
+    return right && sum == 66 && last == 5;
+}
+/* row: target | parallel num_threads, for linear, reduction(inscan), doacross | scalars and arrays | device */
+static int narrow_numbered(void) {
+    int a[40], b[40] = {0}, c[40] = {0}, d[40] = {0}, from = 0, to = 0, line = 5, right = 1, sent = 0;
+    for (int i = 0; i < 40; i++)
+        a[i] = i + 1;
+#pragma omp target map(to : a) map(tofrom : b, c, d, from, to, line, sent) DEVICE
+    {
+        int step = 2;
+        MARK;
+#pragma omp parallel num_threads(3)
+        {
+            int *by = &step;
+#pragma omp for reduction(inscan, + : from)
+            for (int i = 0; i < 40; i++) {
+                from += a[i];
+#pragma omp scan inclusive(from)
+                b[i] = from;
+            }
+#pragma omp for reduction(inscan, + : to)
+            for (int i = 0; i < 40; i++) {
+                c[i] = to;
+#pragma omp scan exclusive(to)
+                to += a[i];
+            }
+#pragma omp for linear(line : *by)
+            for (int i = 0; i < 40; i++) {
+                b[i] += line * 10000;
+                line += 2;
+            }
+        }
+#pragma omp parallel num_threads(5) proc_bind(spread)
+        {
+            int told = 0;
+#pragma omp for ordered(1) schedule(static, 3)
+            for (int i = 0; i < 40; i++) {
+#pragma omp ordered doacross(sink : i - 1)
+                d[i] = (i ? d[i - 1] : 0) + a[i];
+#pragma omp ordered doacross(source :)
+            }
+#pragma omp single copyprivate(told)
+            told = d[39];
+#pragma omp atomic
+            sent += told == 820;
+        }
+    }
+    for (int i = 0; i < 40; i++) {
+        const int sum = (i + 1) * (i + 2) / 2;
+        right &= b[i] == sum + 10000 * (5 + 2 * i) && c[i] == sum - a[i] && d[i] == sum;
+    }
+    return right && from == 820 && to == 820 && line == 85 && sent >= 1 && sent <= 5;
+}
 int main(void) {
     CASE(narrow_with_barrier);
     CASE(narrow_control);
@@ -229,5 +328,7 @@ int main(void) {
     CASE(decided_inside);
     CASE(condition_of_the_device);
     CASE(one_thread_calls);
+    CASE(narrow_ordered);
+    CASE(narrow_numbered);
     return finish();
 }

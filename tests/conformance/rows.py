@@ -48,8 +48,9 @@ WHYS = {
     "place; a pointer leads to one of them.",
     "settings": "A task calls a function that sets what its task keeps (5.2, 2.4), and the region asks for that, or "
     "has parallel regions or loops that follow it.",
-    "tasks": "Tasks run at once where they are met, so that nothing else can fulfil an event, and a group's "
-    "reduction has no value before its end; functions do not know whether a final task calls them.",
+    "tasks": "Tasks run at once where they are met: what depends on one whose event is fulfilled behind it would come "
+    "too early, and arrays of a group's reduction have their results before its end; functions do not know whether a "
+    "final task calls them.",
 }
 """Why regions stay on the host, by the keys that rows name."""
 

@@ -608,6 +608,155 @@ static int tasks_counted(void) {
         }
     return right;
 }
+/* row: target | task detach, fulfilled behind it by the same thread, by a task, before what depends on it | scalars | device */
+static int fulfilled_behind(void) {
+    int x = 0, y = 0, seen[3] = {0};
+#pragma omp target map(tofrom : x, y, seen) DEVICE
+#pragma omp parallel num_threads(2)
+#pragma omp single
+    {
+        omp_event_handle_t event;
+        MARK;
+#pragma omp task detach(event) shared(x)
+        x = 1;
+#pragma omp task shared(y)
+        y = 2;
+        omp_fulfill_event(event);
+#pragma omp taskwait
+        seen[0] = 10 * x + y;
+    }
+#pragma omp target map(tofrom : x, y, seen)
+#pragma omp parallel num_threads(2)
+#pragma omp single
+    {
+        omp_event_handle_t event;
+#pragma omp task detach(event) depend(out : x) shared(x)
+        x = 3;
+#pragma omp task depend(in : x) shared(x, y)
+        y = x + 1;
+        omp_fulfill_event(event);
+#pragma omp taskwait
+        seen[1] = 10 * x + y;
+    }
+#pragma omp target map(tofrom : x, y, seen)
+#pragma omp parallel num_threads(2)
+#pragma omp single
+    {
+        omp_event_handle_t event;
+#pragma omp taskgroup
+        {
+#pragma omp task detach(event) depend(out : x) shared(x)
+            x = 5;
+#pragma omp task firstprivate(event) shared(y)
+            {
+                y = 7;
+                omp_fulfill_event(event);
+            }
+#pragma omp task depend(in : x) shared(x, y)
+            y += x;
+        }
+        seen[2] = 10 * x + y;
+    }
+    return seen[0] == 12 && seen[1] == 34 && seen[2] == 62;
+}
+static int in_a_group(int start) {
+    int sum = start, seen = 0;
+#pragma omp taskgroup task_reduction(+ : sum)
+    {
+#pragma omp task in_reduction(+ : sum)
+        {
+            sum += 5;
+#pragma omp task in_reduction(+ : sum)
+            sum += 6;
+#pragma omp taskwait
+        }
+        seen = sum;
+        sum += 100;
+    }
+    return sum * 1000 + seen;
+}
+/* row: target | taskgroup task_reduction, read and changed in the group | scalars, also in a function | device */
+static int used_in_the_group(void) {
+    int sum = 3, seen = 0, more = 0, got = 0, each[4] = {0}, right = 1;
+#pragma omp target map(tofrom : sum, seen) DEVICE
+#pragma omp parallel num_threads(1)
+    {
+#pragma omp taskgroup task_reduction(+ : sum)
+        {
+            MARK;
+#pragma omp task in_reduction(+ : sum)
+            sum += 4;
+            seen = sum;
+        }
+    }
+#pragma omp target map(tofrom : more, got)
+    {
+        int own = 7, product = 1, runs = 0;
+#pragma omp taskgroup task_reduction(+ : own) task_reduction(* : product)
+        {
+#pragma omp task in_reduction(+ : own) in_reduction(* : product) shared(runs)
+            {
+                own += 4;
+                product *= 3;
+#pragma omp parallel num_threads(2)
+                {
+#pragma omp single
+                    runs++;
+                }
+            }
+#pragma omp taskloop in_reduction(+ : own) num_tasks(2)
+            for (int i = 0; i < 5; i++)
+                own += i;
+            more = own + 100 * product;
+            own *= 2;
+        }
+        got = own + 1000 * product + 10000 * runs;
+#pragma omp parallel num_threads(3)
+        {
+#pragma omp atomic
+            runs++;
+        }
+    }
+#pragma omp target parallel for map(from : each)
+    for (int i = 0; i < 4; i++)
+        each[i] = in_a_group(i);
+    for (int i = 0; i < 4; i++)
+        right &= each[i] == (111 + i) * 1000 + i;
+    return right && sum == 7 && seen == 3 && more == 107 && got == 28 + 3000 + 10000;
+}
+/* row: target | taskloop num_tasks, grainsize, firstprivate that iterations change, parallel inside | scalar and array | device */
+static int tasks_with_parallel(void) {
+    int tasks = 0, first = 0, got[12] = {0}, right = 1;
+#pragma omp target map(tofrom : tasks, got) DEVICE
+#pragma omp parallel num_threads(2)
+#pragma omp single
+    {
+        MARK;
+#pragma omp taskloop num_tasks(3) firstprivate(first) shared(tasks)
+        for (int i = 0; i < 12; i++) {
+            if (first++ == 0) {
+#pragma omp parallel num_threads(1)
+                {
+#pragma omp atomic
+                    tasks++;
+                }
+            }
+        }
+#pragma omp taskloop grainsize(strict : 5) firstprivate(first) shared(got) collapse(2)
+        for (int i = 0; i < 4; i++)
+            for (int j = 0; j < 3; j++) {
+                int sum = 0;
+                first++;
+#pragma omp parallel for reduction(+ : sum)
+                for (int k = 0; k < 2; k++)
+                    sum += first;
+                got[3 * i + j] = sum;
+            }
+    }
+    for (int i = 0; i < 12; i++)
+        right &= got[i] == 2 * (i % 5 + 1);
+    return right && tasks == 3;
+}
 int main(void) {
     CASE(tasks);
     CASE(copies_of_the_index);
@@ -634,5 +783,8 @@ int main(void) {
     CASE(grains);
     CASE(reached_by_pointers);
     CASE(tasks_counted);
+    CASE(fulfilled_behind);
+    CASE(used_in_the_group);
+    CASE(tasks_with_parallel);
     return finish();
 }

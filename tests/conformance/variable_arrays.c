@@ -305,6 +305,63 @@ static int one_thread(void) {
     return 1;
 }
 
+static long copies_of(int n, int m, long *first, long *last, long *apart) {
+    long all = 0;
+#pragma omp target map(tofrom : all, first[0 : 1], last[0 : 1], apart[0 : 1], on_device)
+    {
+        double w[n][m];
+        int v[n + 3];
+        MARK;
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < m; j++)
+                w[i][j] = i * 10 + j;
+        for (int i = 0; i < n + 3; i++)
+            v[i] = i;
+#pragma omp parallel firstprivate(w) private(v) num_threads(5)
+        {
+            w[0][0] += omp_get_thread_num() + 1;
+            v[n] = 2;
+#pragma omp barrier
+#pragma omp masked
+            *first = (long)w[0][0] + v[n] + 100 * (long)w[n - 1][m - 1] + 10000 * (long)(sizeof w / sizeof w[0][0]);
+        }
+        all = (long)w[0][0] + v[n];
+#pragma omp parallel for lastprivate(v) firstprivate(v)
+        for (int i = 0; i < 20; i++) {
+            v[0] = i;
+            v[1] = i + 1;
+        }
+        *last = v[0] * 100 + v[1] + 10000 * v[n + 2];
+        n += 5;
+#pragma omp parallel num_threads(2)
+        {
+#pragma omp single firstprivate(v)
+            *apart += ++v[0];
+#pragma omp sections private(w)
+            {
+                w[1][1] = 3;
+#pragma omp section
+                w[0][0] = 4;
+            }
+#pragma omp for collapse(2) firstprivate(w)
+            for (int a = 0; a < 2; a++)
+                for (int b = 0; b < 2; b++) {
+                    const long now = 100 * (long)w[a][b];
+#pragma omp atomic
+                    *apart += now;
+                }
+        }
+    }
+    return all;
+}
+/* row: target | firstprivate, private, lastprivate on parallel, for, sections, single | arrays of run-time length, of two dimensions | device */
+static int arrays_of_constructs(void) {
+    long first = 0, last = 0, apart = 0;
+    const long small = copies_of(6, 4, &first, &last, &apart);
+    const int right = small == 6 && first == 3 + 5300 + 240000 && last == 1920 + 80000 && apart == 20 + 2200;
+    const long large = copies_of(20, 11, &first, &last, &apart);
+    return right && large == 20 && first == 3 + 20000 + 2200000 && last == 1920 + 220000 && apart == 40 + 4400;
+}
 int main(void) {
     CASE(one_dimension);
     CASE(several_dimensions);
@@ -316,5 +373,6 @@ int main(void) {
     CASE(lengths);
     CASE(of_mapped_rows);
     CASE(one_thread);
+    CASE(arrays_of_constructs);
     return finish();
 }
