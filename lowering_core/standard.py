@@ -118,6 +118,7 @@ MACROS: dict[str, dict[str, str]] = {
     "math.h": MATH,
     "tgmath.h": MATH,
     "omp.h": {"omp_interop_none": "0"},
+    "complex.h": {"complex": "_Complex"},
     "stdbool.h": {"true": "1", "false": "0", "bool": "_Bool"},
     "stddef.h": _NULL,
     "string.h": _NULL,

@@ -16,7 +16,7 @@ from lowering_core.emit.standard_names import is_own_macro, is_standard_macro
 from lowering_core.ir.build import alias
 from lowering_core.ir.nodes import Braces, Declare, Evaluate, FunctionCode, KernelCode, Memory, User, View
 from lowering_core.ir.printer import Printed, Style, declaration_text, items_text
-from lowering_core.ir.words import Renamer
+from lowering_core.ir.words import COMPLEX_WORDS, Renamer
 from lowering_core.lowering.constructs import construct_holes
 from lowering_core.lowering.cpp_names import (
     hoisted,
@@ -76,7 +76,7 @@ def needed_macros(names: Iterable[str], environment: Environment, offset: int) -
     while pending:
         name = pending.pop()
         macro = None if name in found else environment.macro(name, offset)
-        if macro is None or is_type_generic(macro):
+        if macro is None or is_type_generic(macro) or macro.body in COMPLEX_WORDS:
             continue
         if not (is_standard_macro(name) and not is_own_macro(macro)):
             found[name] = macro

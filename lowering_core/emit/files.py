@@ -19,7 +19,7 @@ from lowering_core.emit.part import Part
 from lowering_core.emit.requirements import requirements
 from lowering_core.emit.standard_names import own_names
 from lowering_core.ir.printer import Style
-from lowering_core.ir.words import COMPLEX_CONSTANT, COMPLEX_TYPE, COMPLEX_WORD, LONG_TYPE, Renamer
+from lowering_core.ir.words import COMPLEX_TYPE, COMPLEX_WORD, COMPLEX_WORDS, LONG_TYPE, Renamer
 from lowering_core.lowering.cpp_names import local_tag_renames, renames, tag_renames
 from lowering_core.lowering.host_kernel import describe
 from lowering_core.lowering.kernel_code import launch_bound
@@ -32,9 +32,8 @@ from lowering_core.options import Options
 from lowering_core.standard import TYPEDEFS
 from lowering_core.text import base_name
 
-_HEADERS = {LONG_TYPE: (LONG_TYPE,), COMPLEX_TYPE: (COMPLEX_TYPE, COMPLEX_CONSTANT), VECTOR: (VECTOR,)}
-"""The device headers that only some files need, each with the names by which they do."""
-_COMPLEX_WORDS = (COMPLEX_WORD, "__complex__", "__complex")
+_HEADERS = (LONG_TYPE, COMPLEX_TYPE, VECTOR)
+"""The names that the device headers which only some files need are called by, and define."""
 
 
 def emission(
@@ -58,8 +57,8 @@ def emission(
     meant = own_names(source)
     tags = local_tag_renames(source.functions, source.environment) | tag_renames(source.environment)
     names = {**renames(_declared(source), closure.elsewhere | own, meant), **tags}
-    words = (name for name, macros in source.environment.macros.items() if macros[0].body in _COMPLEX_WORDS)
-    style = Style(options.device, names | dict.fromkeys((*words, *_COMPLEX_WORDS), COMPLEX_WORD))
+    words = (name for name, macros in source.environment.macros.items() if macros[0].body in COMPLEX_WORDS)
+    style = Style(options.device, names | dict.fromkeys((*words, *COMPLEX_WORDS), COMPLEX_WORD))
     most = _settings(plans, options)
     texts = [kernel_part(kernel, source.environment, options, style, most) for kernel in kernels]
     device = tuple(_device_file(source, plans, texts, closure, exported, file_name, meant, options, style))
@@ -113,9 +112,10 @@ def _device_file(
     if most := _settings(plans, options):
         yield Fragment(f"#define REX_SETTINGS {most}\n", None)
     yield Fragment(f'#include "{style.target.include}"\n', None)
-    used = frozenset[str]().union(*(part.names for part in parts))
-    for header, names in _HEADERS.items():
-        if not used.isdisjoint(names):
+    blocks = [macro_block(parts, environment, style), *with_macros(parts, environment, style)]
+    text = "".join(fragment.text for fragments in blocks for fragment in fragments)
+    for header in _HEADERS:
+        if header in text:
             yield Fragment(f'#include "{header}.cuh"\n', None)
     yield Fragment("\n", None)
     called = {callee.name for callee in callees} | versions.keys()
@@ -123,7 +123,7 @@ def _device_file(
         if variant in called:
             words = Renamer(style.renames)
             yield Fragment(f"#define {words.name(base)} {words.name(variant)} /* declare variant */\n", None)
-    for fragments in (macro_block(parts, environment, style), *with_macros(parts, environment, style)):
+    for fragments in blocks:
         yield from fragments
     yield from records(exported, found)
     if closure.recursive:

@@ -73,8 +73,10 @@ def intrinsic_text(node: Intrinsic, text: ExprText, fence: str) -> str:
             called = f"rex_call({operands[0]}, rex_1, rex_2)"
             return f"[&](const void *rex_1, const void *rex_2) {{ return {called}; }}"
         case Operation.WITH_MEMBER:
-            made = f"{_type(node)} rex_made = {{}}; rex_made.{node.operator} = {operands[0]}; return rex_made;"
-            return f"{_WORKED_OUT} {made} }}()"
+            first, *values = operands
+            ways = zip(node.operator.split(";"), values, strict=True)
+            given = " ".join(f"rex_made{way} = {value};" for way, value in ways)
+            return f"{_WORKED_OUT} {_type(node)} rex_made = {first}; {given} return rex_made; }}()"
         case Operation.TEMPORARY:
             return f"rex_temporary({_type(node)}{operands[0]})"
         case Operation.ONCE | Operation.ONCE_EFFECT:

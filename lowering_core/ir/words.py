@@ -36,6 +36,8 @@ COMPLEX_CONSTANT = "rex_complex_i"
 """The function that makes an imaginary constant."""
 COMPLEX_WORD = "_Complex"
 """The keyword that a macro which is renamed to it stands for."""
+COMPLEX_WORDS = (COMPLEX_WORD, "__complex__", "__complex")
+"""How compilers spell it. A macro with one of them as its body is renamed, and device text does not define it."""
 _COMPLEX = re.compile(r"\b(float|double)\s+_Complex\b|\b_Complex\s+(float|double)\b|\b_Complex\b")
 _ATOMIC_WORD, _ATOMIC_TYPE = "_Atomic", "rex_atomic_of"
 _NUMBER = r"(?:unsigned|signed|long|short|int|char|float|double|_Bool)\b"

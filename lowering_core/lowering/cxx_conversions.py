@@ -12,7 +12,7 @@ from lowering_core.analysis.indirect_calls import called_type, is_indirect, poin
 from lowering_core.analysis.library_functions import library_type, overloaded_parameters
 from lowering_core.analysis.types import decayed, declared_type, fields_of, is_null, type_of
 from lowering_core.analysis.walk import AnyNode, type_expressions, walk
-from lowering_core.c_text import declare, has_spelling
+from lowering_core.c_text import has_spelling
 from lowering_core.ir.build import operation
 from lowering_core.ir.nodes import Rewrite
 from lowering_core.lowering.cxx_atomics import atomic_values
@@ -30,10 +30,19 @@ from lowering_core.lowering.cxx_initialisers import (
     read_literals,
     resolved,
 )
+from lowering_core.lowering.cxx_pointers import compared, needs_cast
 from lowering_core.lowering.cxx_sizes import sizes
-from lowering_core.lowering.cxx_steps import CxxProblem, Types, dropped, stepped, void_arithmetic, void_place
+from lowering_core.lowering.cxx_steps import (
+    CxxProblem,
+    Types,
+    dropped,
+    stepped,
+    void_address,
+    void_arithmetic,
+    void_place,
+)
 from lowering_core.lowering.cxx_tails import tail_changes
-from lowering_core.lowering.cxx_unions import made_of_member, member_value
+from lowering_core.lowering.cxx_unions import union_cast, with_members
 from lowering_core.lowering.cxx_vectors import other_vector, vector_changes
 from lowering_core.lowering.function_pointers import function_addresses, pointer_calls
 from lowering_core.lowering.library_calls import generic_name, library_changes, used_results
@@ -47,14 +56,10 @@ from lowering_core.model.ctypes import (
     FunctionType,
     Kind,
     Pointer,
-    Qualified,
     Record,
-    Void,
     arithmetic_kind,
     elements,
     is_const,
-    is_qualified,
-    pointee,
     strip,
     unqualified,
 )
@@ -90,9 +95,6 @@ from lowering_core.model.unit import Scope
 from lowering_core.model.variable_arrays import is_variable
 
 _NAME = re.compile(r"[A-Za-z_]\w*")
-_ANY = Pointer(Qualified(Void(), ("const", "volatile")))
-_KEPT = ("const", "volatile")
-_COMPARISONS = frozenset({"==", "!=", "<", ">", "<=", ">="})
 # What may convert something.
 _CONVERTING = frozenset(
     {Assign, Binary, Conditional, SizeofExpr, SizeofType, Cast, Call, Jump, CompoundLiteral, Unary, Postfix, Index}
@@ -106,15 +108,9 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
     found: list[Rewrite | CxxProblem] = []
     brief = {id(literal) for literal in read_literals(nodes)}
     known: Types = {}
-    unused, used = dropped(nodes), used_results(nodes)
+    unused, used, addressed = dropped(nodes), used_results(nodes), set[int]()
     for node in _candidates(nodes):
-        found += (*volatile_copies(node, scope), *wide_bit_fields(node, scope), *case_ranges(node, scope))
-        found += (*complex_changes(node, scope), *tail_changes(node, scope), *atomic_values(node, scope))
-        found += (*enum_operands(node, scope), *vector_changes(node, scope, known))
-        if isinstance(node, Cast | SizeofExpr | SizeofType | Unary):
-            found += array_changes(node, scope)
-        if isinstance(node, Declaration | Cast | SizeofType | CompoundLiteral):
-            found += _lengths(node.type)
+        found += _by_types(node, scope, known)
         match node:
             case Declaration(value=value) if value is not None:
                 found += _declared(node, value, root, scope)
@@ -127,7 +123,7 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
                 found += void_arithmetic(node, scope, known)
             case Binary():
                 found += void_arithmetic(node, scope, known)
-                found += _compared(node, scope)
+                found += compared(node, scope)
             case Conditional(then=None):
                 found.append(_without_middle(node))
             case Conditional(then=then, other=other) if then is not None:
@@ -147,6 +143,9 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
                 found += complex_literal(node, scope)
             case CompoundLiteral():
                 found += _literal(node, scope, addressed=id(node) in brief)
+            case Unary(op="&") if (moved := void_address(node, scope, known)) is not None:
+                addressed.add(id(bare(node.operand)))
+                found.append(moved)
             case Unary(op="&", operand=operand):
                 literal = bare(operand)
                 if isinstance(literal, CompoundLiteral) and id(literal) not in brief:
@@ -154,12 +153,25 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
             case Unary(op="++" | "--") | Postfix():
                 found += stepped(node, scope, unused)
             case Unary(op="*") | Index():
-                found += void_place(node, scope, known)
+                found += void_place(node, scope, known, addressed)
             case _:
                 pass
     # What converts a constant to its enum stands around what makes a number of it.
     found += (*function_addresses(nodes, scope), *wide_constants(nodes, scope))
     return (*found, *infinite_constants(nodes), *measured_types(nodes))
+
+
+def _by_types(node: AnyNode | Declaration, scope: Scope, known: Types) -> Iterator[Rewrite | CxxProblem]:
+    """What a node needs because its operands are of types that C++ does not have, or has with other rules."""
+    yield from (*volatile_copies(node, scope), *wide_bit_fields(node, scope), *case_ranges(node, scope))
+    yield from (*complex_changes(node, scope), *tail_changes(node, scope), *atomic_values(node, scope))
+    yield from (*enum_operands(node, scope), *vector_changes(node, scope, known))
+    if isinstance(node, Cast | SizeofExpr | SizeofType | Unary):
+        yield from array_changes(node, scope)
+    if isinstance(node, Declaration | Cast | SizeofType | CompoundLiteral):
+        yield from _lengths(node.type)
+    if isinstance(node, Cast):
+        yield from union_cast(node, scope)
 
 
 def _without_middle(node: Conditional) -> Rewrite:
@@ -192,28 +204,27 @@ def _candidates(nodes: Iterable[AnyNode]) -> Iterator[AnyNode | Declaration]:
 
 
 def _declared(node: Declaration, value: Expr, root: Stmt, scope: Scope) -> Iterator[Rewrite | CxxProblem]:
-    given = member_value(node, root, scope)
-    if given is not None:
-        yield from made_of_member(node, given)
-        yield from _initialised(given[1], given[2], scope)
-    else:
-        yield from _initialised(value, node.type, scope)
+    # What is worked out when the program runs is no value of a static variable.
+    local = not isinstance(root, DeclStmt) and node.storage not in ("static", "extern")
+    yield from _initialised(value, node.type, scope, node.name if local else None)
 
 
-def _initialised(value: Expr, ctype: CType, scope: Scope) -> Iterator[Rewrite | CxxProblem]:
+def _initialised(value: Expr, ctype: CType, scope: Scope, name: str | None) -> Iterator[Rewrite | CxxProblem]:
     inner = bare(value)
     if isinstance(inner, String):
         letters = as_letters(inner, ctype)
         if letters is not None:
             yield Rewrite(value, letters)
     if isinstance(inner, InitList):
-        yield from _list(inner, ctype, scope)
+        yield from _list(inner, ctype, scope, name)
     else:
         yield from _converted(value, ctype, scope)
 
 
-def _list(value: InitList, ctype: CType, scope: Scope) -> Iterator[Rewrite | CxxProblem]:
-    """A braced initialiser of an object of type `ctype`, with the lists in it."""
+def _list(value: InitList, ctype: CType, scope: Scope, name: str | None) -> Iterator[Rewrite | CxxProblem]:
+    """A braced initialiser of an object of type `ctype`, with the lists in it; `name` is that of a local variable,
+    empty where there is none, and None where statements cannot make the value.
+    """
     pending: list[tuple[InitList, CType]] = [(value, ctype)]
     while pending:
         current, target = pending.pop()
@@ -221,7 +232,18 @@ def _list(value: InitList, ctype: CType, scope: Scope) -> Iterator[Rewrite | Cxx
         if isinstance(form, str):
             yield CxxProblem(current, form)
             continue
-        if form.changed:
+        if form.others:
+            made = None if name is None else with_members(form, unqualified(target), name if current is value else "")
+            if made is None:
+                yield CxxProblem(current, "a value for another member of a union than the first")
+                continue
+            yield Rewrite(current, made)
+            for _, item, slot in form.others:
+                if isinstance(item, InitList):
+                    pending.append((item, slot))
+                else:
+                    yield from _converted(item, slot, scope)
+        elif form.changed:
             yield Rewrite(current, InitList(tuple(item for item, _ in form.items)))
         for item, slot in form.items:
             if slot is None:
@@ -248,7 +270,7 @@ def _literal(node: CompoundLiteral, scope: Scope, *, addressed: bool) -> Iterato
     if isinstance(strip(ctype), Array) and not addressed:
         yield CxxProblem(node, "a compound literal of an array that outlives the expression")
         return
-    yield from _list(node.value, ctype, scope)
+    yield from _list(node.value, ctype, scope, "")
     which = Operation.TEMPORARY if addressed else Operation.CONSTRUCT
     yield Rewrite(node, Intrinsic(which, (node.value,), type=ctype))
 
@@ -317,21 +339,7 @@ def _must_be_told(
     source = None if own is None else strip(own)
     if isinstance(source, Arithmetic):
         return not (isinstance(inner, Number) and is_null(inner) and inner.text.isdigit())
-    return isinstance(source, Pointer) and _needs_cast(inner, source, requested)
-
-
-def _compared(node: Binary, scope: Scope) -> Iterator[Rewrite]:
-    """Pointers that are compared with those to other types, or with numbers: C warns, and C++ refuses."""
-    if node.op not in _COMPARISONS or isinstance(bare(node.left), Binary) or is_null(node.left) or is_null(node.right):
-        return
-    left, right = decayed(type_of(node.left, scope)), decayed(type_of(node.right, scope))
-    one, two = None if left is None else strip(left), None if right is None else strip(right)
-    if isinstance(one, Pointer) and (
-        isinstance(two, Arithmetic) or (isinstance(two, Pointer) and _shape(one.target) != _shape(two.target))
-    ):
-        yield Rewrite(node.right, Cast(_ANY, node.right))
-    elif isinstance(one, Arithmetic) and isinstance(two, Pointer):
-        yield Rewrite(node.left, Cast(_ANY, node.left))
+    return isinstance(source, Pointer) and needs_cast(inner, source, requested)
 
 
 def _lacks_value(declaration: Declaration, scope: Scope) -> bool:
@@ -352,30 +360,3 @@ def _lacks_value(declaration: Declaration, scope: Scope) -> bool:
 
 def _cast(value: Expr, target: CType) -> Rewrite:
     return Rewrite(value, Cast(unqualified(target), value))
-
-
-def _needs_cast(value: Expr, source: Pointer, target: Pointer) -> bool:
-    if isinstance(value, Name) and value.name == "NULL":
-        return False
-    if isinstance(value, String):
-        return not is_const(target.target)
-    if any(is_qualified(source.target, word) and not is_qualified(target.target, word) for word in _KEPT):
-        return True
-    return not isinstance(strip(target.target), Void) and _shape(source.target) != _shape(target.target)
-
-
-def _shape(ctype: CType) -> str:
-    """A text that is equal for types that C++ takes for the same, the outermost qualifiers aside."""
-    parts: list[str] = []
-    inside = False
-    while True:
-        # An array is as its elements are.
-        parts += [word for word in _KEPT if inside and is_qualified(ctype, word)]
-        inside = isinstance(strip(ctype), Pointer)
-        if (inner := pointee(ctype)) is None:
-            break
-        parts.append("*" if inside else "[]")
-        ctype = inner
-    bare = strip(ctype)
-    named = bare if has_spelling(bare) and not isinstance(bare, FunctionType) else unqualified(ctype)
-    return " ".join([*parts, declare(named) if has_spelling(named) else ""])

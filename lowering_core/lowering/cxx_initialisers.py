@@ -23,11 +23,12 @@ from lowering_core.model.ctypes import (
     Record,
     Void,
     arithmetic_kind,
+    is_const,
     pointee,
     strip,
 )
 from lowering_core.model.expressions import bare
-from lowering_core.model.initialisers import ObjectPart, has_other_member, placed
+from lowering_core.model.initialisers import ObjectPart, has_other_member, placed, without_other_members
 from lowering_core.model.strings import string_prefix, string_type, string_units
 from lowering_core.model.syntax import (
     Call,
@@ -49,24 +50,32 @@ from lowering_core.model.unit import Scope
 
 @dataclass(frozen=True, slots=True)
 class Ordered:
-    """A list in order: the items with the type that each initialises (None: not known), and whether it differs."""
+    """A list in order: the items with the type that each initialises (None: not known), and whether it differs.
+    `others` are assigned behind it: the way to each part, its value and its type.
+    """
 
     items: tuple[tuple[Expr, CType | None], ...]
     changed: bool
+    others: tuple[tuple[str, Expr, CType], ...] = ()
 
 
 def resolved(value: InitList, ctype: CType, scope: Scope) -> Ordered | str:
     """The list as C++ wants it, with lists in it for parts whose braces were left out or that designators go into; the
     reason where it has no such form.
     """
-    whole = placed(value, ctype, meaning_in(scope, has_effects))
+    meaning = meaning_in(scope, has_effects)
+    whole = placed(value, ctype, meaning)
     if isinstance(whole, str):
         # Without designators the values stand in the order of C++ already.
         return whole if value.designators else Ordered(tuple((item, None) for item in value.items), False)
     if whole.value is not None:
         return Ordered(((whole.value, ctype),), False)
     if has_other_member(whole):
-        return "a value for another member of a union than the first"
+        taken = None if isinstance(strip(ctype), Array) else without_other_members(whole, meaning)
+        if taken is None or any(isinstance(strip(part.type), Array) or is_const(part.type) for _, part in taken):
+            return "a value for another member of a union than the first"
+        others = tuple((way, part.value or _listed(part), part.type) for way, part in taken)
+        return Ordered(tuple(_items(whole)), True, others)
     return Ordered(tuple(_items(whole)), bool(value.designators))
 
 
@@ -76,7 +85,11 @@ def _items(whole: ObjectPart) -> Iterator[tuple[Expr, CType | None]]:
         if part is None:
             yield InitList(()), None
         else:
-            yield part.value or InitList(tuple(item for item, _ in _items(part))), part.type
+            yield part.value or _listed(part), part.type
+
+
+def _listed(part: ObjectPart) -> InitList:
+    return InitList(tuple(item for item, _ in _items(part)))
 
 
 def narrows(item: Expr, target: Kind, scope: Scope) -> bool:

@@ -117,11 +117,22 @@ def void_arithmetic(node: Binary | Assign, scope: Scope, known: Types) -> Change
             pass
 
 
-def void_place(node: Unary | Index, scope: Scope, known: Types) -> Changes:
-    """What a pointer to void leads to has no type in C++."""
+def void_place(node: Unary | Index, scope: Scope, known: Types, addressed: Collection[int]) -> Changes:
+    """What a pointer to void leads to has no type in C++; `addressed` are the places whose address is taken alone."""
     base = node.base if isinstance(node, Index) else node.operand
-    if _voids(base, scope, known):
+    if id(node) not in addressed and _voids(base, scope, known):
         yield CxxProblem(node, "what a pointer to void leads to")
+
+
+def void_address(node: Unary, scope: Scope, known: Types) -> Rewrite | None:
+    """`&*p` and `&p[n]` of a pointer to void, which are `p` and `p + n`."""
+    place = bare(node.operand)
+    if isinstance(place, Unary) and place.op == "*" and _voids(place.operand, scope, known):
+        return Rewrite(node, Paren(place.operand))
+    pointer = _voids(place.base, scope, known) if isinstance(place, Index) else None
+    if not isinstance(place, Index) or pointer is None:
+        return None
+    return Rewrite(node, Paren(Cast(pointer, Paren(Binary("+", Cast(_bytes(pointer), place.base), place.index)))))
 
 
 def _ends(expr: Expr) -> Iterator[int]:

@@ -121,5 +121,5 @@ def _binding(variable: Captured, in_loop: set[str], plan: KernelPlan) -> Binding
     team = isinstance(plan.strategy, GeneralRegion) and variable.name in plan.strategy.form.shared
     binding = bind(variable, for_team=team)
     if variable.sharing is Sharing.INDEX and variable.name in in_loop and not variable.last:
-        return Binding(own=binding.own)
+        return Binding(before=binding.before, own=binding.own)
     return binding

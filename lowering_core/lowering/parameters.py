@@ -27,6 +27,7 @@ from lowering_core.model.ctypes import (
     has_variable_length,
     innermost,
     is_const,
+    is_volatile,
     pointee,
     strip,
     unqualified,
@@ -96,8 +97,11 @@ def _private(variable: Captured, for_team: bool) -> Binding:
         parameters = (*parameters, launch_value(variable, Parameter(first, ctype)))
         each = (linear_value(name, ctype, Name(first), Cast(LONG, Paren(variable.step))),)
     own = () if variable.last else (Declare(name, _on_host(name, ctype)),)
+    # Often nothing else uses the variable, and compilers warn of one that nothing does.
+    used = SizeofExpr(Name(name)) if is_volatile(variable.type) else Name(name)
+    before = (Evaluate(Cast(Void(), used)),) if own else ()
     declared = (*declared, *last.prologue)
-    return Binding(parameters, prologue=declared, epilogue=last.epilogue, own=own, each=each)
+    return Binding(parameters, prologue=declared, epilogue=last.epilogue, before=before, own=own, each=each)
 
 
 def linear_value(name: str, ctype: CType, first: Expr, step: Expr) -> Evaluate:

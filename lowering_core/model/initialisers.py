@@ -87,6 +87,31 @@ def has_other_member(whole: ObjectPart) -> bool:
     return any(has_other_member(part) for part in whole.parts.values() if part.value is None)
 
 
+def without_other_members(root: ObjectPart, meaning: Meaning) -> tuple[tuple[str, ObjectPart], ...] | None:
+    """The parts of unions in an object that no list of C++ gives a value, each with the way there as it is written
+    behind the object's name; they are taken out of `root`. None where one cannot be assigned on its own.
+    """
+    found: list[tuple[str, ObjectPart]] = []
+    pending: list[tuple[ObjectPart, str, bool]] = [(root, "", False)]
+    while pending:
+        whole, way, taken = pending.pop()
+        named = members(record, meaning) if isinstance(record := strip(whole.type), Record) else None
+        for position, part in sorted(whole.parts.items()):
+            step = f"[{position}]" if named is None else f".{named[position].name}" if named[position].name else ""
+            other = taken or (is_union(whole.type) and position > 0)
+            if other and step:
+                if part.value is None and has_other_member(part):
+                    return None
+                found.append((way + step, part))
+            elif part.value is None:
+                pending.append((part, way + step, other))
+            elif other:
+                return None
+            if other and not taken:
+                del whole.parts[position]
+    return tuple(found)
+
+
 def members(record: Record, meaning: Meaning) -> tuple[Field, ...] | None:
     """The members that initialisers count: those with names, and anonymous structs and unions."""
     fields = meaning.fields(record)

@@ -255,6 +255,36 @@ def test_warnings_are_the_compilers_own(shell: Shell, flags: tuple[str, ...]) ->
     assert shell.rex(*failing).returncode == shell.run("cc", *failing).returncode == 1
 
 
+PRIVATE = """\
+double summed(int n, double *b);
+double summed(int n, double *b)
+{
+    int i, j, k;
+    double part, sum = 0;
+    volatile double seen;
+#pragma omp target teams distribute parallel for collapse(2) private(part) reduction(+ : sum) map(to : b[0 : n])
+    for (i = 0; i < n; i++)
+        for (j = 0; j < 2; j++) {
+            part = b[i] * j;
+            sum += part;
+        }
+#pragma omp target teams distribute parallel for private(seen) map(tofrom : b[0 : n])
+    for (k = 0; k < n; k++) {
+        seen = b[k];
+        b[k] = 2 * seen;
+    }
+    return sum;
+}
+"""
+
+
+@pytest.mark.parametrize("flags", ["-O2 -Wshadow", "-std=c11 -pedantic", "-std=c90"])
+def test_variables_of_regions_alone_count_as_used(shell: Shell, flags: str) -> None:
+    (shell.folder / "private.c").write_text(PRIVATE)
+    words = ("-fopenmp", "-Wall", "-Wextra", "-Werror", *flags.split(), "-c", "private.c")
+    assert (shell.run("cc", *words).stderr, shell.rex(*words).stderr) == ("", "")
+
+
 def _messages(done: "subprocess.CompletedProcess[str]") -> list[tuple[str, str]]:
     """Lines and texts of warnings. Columns inside of strings are not known to a compiler that meets a line marker."""
     return re.findall(r"^(\S+?:\d+:)\d+: (.*)$", done.stderr, re.MULTILINE)

@@ -13,6 +13,7 @@ struct wave {
 };
 static const whole table[3] = {1.0 + 2.0 * I, 3.0, -1.0i};
 #define TURNED(z) ((z) * I)
+#define WHOLE double complex
 
 static int near(whole a, whole b) { return cabs(a - b) <= 1e-12 * (1 + cabs(b)); }
 static int nearf(float complex a, float complex b) { return cabsf(a - b) <= 1e-5f * (1 + cabsf(b)); }
@@ -248,6 +249,19 @@ static int of_a_header(void) {
         right &= lines[i].amplitude == i + 2 * i * I && lines[i].narrow == 1 + 2 * I;
     return right;
 }
+/* row: C | complex | a macro that stands for the type | device */
+static int type_macro(void) {
+    WHOLE z[6], sum = 0;
+    for (int k = 0; k < 6; k++)
+        z[k] = k + 1;
+#pragma omp target teams distribute parallel for map(to : z) reduction(+ : sum) DEVICE
+    for (int k = 0; k < 6; k++) {
+        WHOLE turned = z[k] * (1 - 2 * I);
+        MARK;
+        sum += turned + (WHOLE)k;
+    }
+    return sum == 36 - 42 * I;
+}
 
 int main(void) {
     CASE(header_types);
@@ -261,5 +275,6 @@ int main(void) {
     CASE(infinities);
     CASE(copies);
     CASE(of_a_header);
+    CASE(type_macro);
     return finish();
 }

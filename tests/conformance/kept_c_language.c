@@ -35,31 +35,6 @@ static int computed_goto(void) {
     on_device = 1;
     return a[1] == 1 && a[2] == 2;
 }
-/* row: C | designated initialisers | ranges, another member than the first of a union without a name | host REX407, forms of c */
-static int ranges(void) {
-    clear();
-    LOOP for (int i = 0; i < N; i++) {
-        int v[4] = {[0 ... 2] = 7};
-        union {
-            int i;
-            float f;
-        } u = {.f = 1};
-        a[i] = v[1] + u.f;
-    }
-    on_device = 1;
-    return a[5] == 8;
-}
-/* row: C | - | what void * leads to | host REX407, forms of c */
-static int void_place(void) {
-    clear();
-    LOOP for (int i = 0; i < N; i++) {
-        int v[2] = {i, 3};
-        void *p = v;
-        a[i] = *(int *)&p[4];
-    }
-    on_device = 1;
-    return a[5] == 3;
-}
 static int typed_head(const struct inside {
     int k;
 } *p) {
@@ -102,8 +77,6 @@ static int computed_goto_between(void) {
 int main(void) {
     CASE(statement_expressions);
     CASE(computed_goto);
-    CASE(ranges);
-    CASE(void_place);
     CASE(type_in_head);
     CASE(computed_goto_between);
     return finish();
