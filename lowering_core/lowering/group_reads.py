@@ -19,7 +19,7 @@ _TASKS = frozenset({"task", "taskloop", "taskloop simd"})
 def used_in_group(group: Pragma) -> tuple[Item, ...]:
     """The variables of the group's reduction that it uses outside of the tasks which take part."""
     given = [item for one in group.directive.group_reductions for item in one.items]
-    if group.directive.name != "taskgroup" or group.body is None or not given:
+    if group.directive.name in _TASKS or group.body is None or not given:
         return ()
     used = {item.symbol for item in given if item.symbol is not None and any(_names(group.body, item.symbol))}
     return tuple(item for item in given if item.symbol in used)
@@ -47,8 +47,7 @@ def unknown_in_group(group: Pragma) -> Item | None:
 
 def group_reads(root: Stmt) -> Iterator[Rewrite]:
     """The originals in the place of the copies, wherever groups use these variables themselves."""
-    groups = [node for node in statements(root) if isinstance(node, Pragma) and node.directive.name == "taskgroup"]
-    for group in groups:
+    for group in (node for node in statements(root) if isinstance(node, Pragma)):
         for item in used_in_group(group):
             names = () if group.body is None or item.symbol is None else _names(group.body, item.symbol)
             yield from (Rewrite(name, Name(f"_dev_outer_{name.name}")) for name in names)

@@ -15,14 +15,14 @@ from lowering_core.lowering.clause_support import nested_obstacle, support_probl
 from lowering_core.lowering.group_reads import group_copies, unknown_in_group, used_in_group
 from lowering_core.lowering.one_thread import combined_by_one
 from lowering_core.lowering.region_settings import of_task
-from lowering_core.lowering.task_events import events, fulfils, is_fulfilled_behind
+from lowering_core.lowering.task_events import left_open
 from lowering_core.lowering.task_queries import final_value
 from lowering_core.lowering.task_sizes import is_counted, restarted, starts
 from lowering_core.lowering.team_clauses import Copies, copies
 from lowering_core.lowering.team_effects import RegionVariable
 from lowering_core.lowering.user_code import contents, user
 from lowering_core.model.ctypes import unqualified
-from lowering_core.model.directive import Directive, ExprClause, LinearClause, ListClause, items_of
+from lowering_core.model.directive import Directive, ExprClause, LinearClause, items_of
 from lowering_core.model.kernel import HostOnly
 from lowering_core.model.syntax import Pragma, Stmt
 from lowering_core.model.unit import Scope
@@ -60,9 +60,8 @@ def _obstacle(pragma: Pragma, root: Stmt, scope: Scope) -> HostOnly | None:
         return HostOnly(rex406.TASKS_COUNTED(again[0]), directive.span)
     if (read := unknown_in_group(pragma)) is not None:
         return HostOnly(rex406.READ_IN_GROUP(read.name), read.span)
-    for clause in directive.named(ListClause, "detach"):
-        if not fulfils(pragma.body, events(directive)) and not is_fulfilled_behind(pragma, root):
-            return HostOnly(rex401.DETACHED, clause.span)
+    if (event := left_open(pragma, root)) is not None:
+        return HostOnly(rex401.DETACHED, event.span)
     own = task_copies(directive, pragma.body, scope)
     return None if own.problem is None else HostOnly(rex406.RULE.says(own.problem[0]), own.problem[1].span)
 

@@ -5,7 +5,7 @@ event: that makes no difference if the same thread's code behind it does, before
 from collections.abc import Iterator, Sequence
 
 from lowering_core.analysis.walk import AnyNode, statements, walk
-from lowering_core.model.directive import DependClause, Directive, ListClause
+from lowering_core.model.directive import DependClause, ListClause
 from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.syntax import Block, Call, ExprStmt, Name, Pragma, Stmt
 from lowering_core.openmp.entries import Role
@@ -13,27 +13,30 @@ from lowering_core.openmp.entries import Role
 _FULFILL = "omp_fulfill_event"
 
 
-def events(directive: Directive) -> frozenset[str]:
-    """The variables that get the event of a task."""
-    return frozenset(item.name for one in directive.named(ListClause, "detach") for item in one.items)
+def left_open(task: Pragma, root: Stmt) -> ListClause | None:
+    """The clause with the event of a task that neither the task itself fulfils nor the code behind it."""
+    for clause in task.directive.named(ListClause, "detach"):
+        names = frozenset(item.name for item in clause.items)
+        if task.body is not None and not _fulfils(task.body, names) and not _is_fulfilled_behind(task, names, root):
+            return clause
+    return None
 
 
-def fulfils(code: AnyNode, names: frozenset[str]) -> bool:
+def _fulfils(code: AnyNode, names: frozenset[str]) -> bool:
     """Whether code fulfils one of the events."""
     return any(True for _ in _calls(code, names))
 
 
-def is_fulfilled_behind(task: Pragma, root: Stmt) -> bool:
+def _is_fulfilled_behind(task: Pragma, names: frozenset[str], root: Stmt) -> bool:
     """Whether the statements that follow a task in its block fulfil its event, and nothing sees that it was complete
     before: what depends on the task stands behind that, or nothing but tasks stands in between.
     """
-    names = events(task.directive)
     block = next((one for one in statements(root) if isinstance(one, Block) and _holds(one, task)), None)
     if block is None or _is_given_away(root, names):
         return False
     place = next(number for number, one in enumerate(block.items) if one is task)
     behind = block.items[place + 1 :]
-    number = next((number for number, one in enumerate(behind) if fulfils(one, names)), None)
+    number = next((number for number, one in enumerate(behind) if _fulfils(one, names)), None)
     if number is None or not all(_is_of_this_thread(one) for one in statements(behind[number])):
         return False
     between = behind[:number]
