@@ -164,7 +164,7 @@ def _written(
     live = surroundings.read_after(region, variable.name)
     read = None if live is None else live.place
     listed = variable.name in table.mentions
-    if _loses_value(variable) and (write is None or operator or not used):
+    if _loses_value(variable, table) and (write is None or operator or not used):
         if live is not None:
             level = Severity.ERROR if write is not None and write.certain else None
             # That others know the address of a variable does not tell that they read this value.
@@ -262,11 +262,14 @@ def _statements(region: TargetRegion) -> frozenset[int]:
     return frozenset(id(bare(expr)) for expr in found)
 
 
-def _loses_value(variable: Captured) -> bool:
+def _loses_value(variable: Captured, table: ClauseTable) -> bool:
     if arithmetic_kind(variable.type) is None:
         return False
     if variable.sharing is Sharing.FIRSTPRIVATE:
-        return variable.implicit or "shared" in variable.why
+        # Who asks for copies, of all variables or of one, wants their values to be lost.
+        clauses = (table.default, table.behaviour("scalar"))
+        asked = any(clause is not None and clause.kind == "firstprivate" for clause in clauses)
+        return "shared" in variable.why or (variable.implicit and not asked)
     return _is_mapped_to(variable) and variable.map is not None and variable.map.implicit
 
 

@@ -589,6 +589,23 @@ static int settings_made(void) {
         right &= a[i] == 2 * i;
     return right;
 }
+/* row: target teams; target teams loop | omp_is_initial_device, omp_get_thread_limit, omp_get_max_threads, not in a parallel | scalars and array | device */
+static int asked_by_teams(void) {
+    int limit = 0, most = 0, sum = 0, host[N];
+#pragma omp target teams num_teams(3) thread_limit(32) map(tofrom : limit, most) DEVICE
+    if (omp_get_team_num() == 0) {
+        on_device = !omp_is_initial_device();
+        limit = omp_get_thread_limit();
+        most = omp_get_max_threads();
+    }
+#pragma omp target teams loop map(from : host)
+    for (int i = 0; i < N; i++)
+        host[i] = omp_is_initial_device();
+    for (int i = 0; i < N; i++)
+        sum += host[i];
+    return limit > 0 && limit <= 32 && most > 0 && most <= 32 && sum == 0;
+}
+
 int main(void) {
     CASE(asked_in_loop);
     CASE(chunks_of_teams);
@@ -619,5 +636,6 @@ int main(void) {
     CASE(threads_set);
     CASE(threads_set_by_teams);
     CASE(settings_made);
+    CASE(asked_by_teams);
     return finish();
 }
