@@ -66,7 +66,7 @@ _SPECIFIED = re.compile(r"\b(?:static|extern|inline|__inline|__inline__|_Noretur
 _TYPEOF = re.compile(r"\b(?:__)?typeof(?:__|_unqual)?\b")
 _TYPES = frozenset({"typedef", "record", "enum"})
 # What they declare may have a type that is defined right there.
-_DECLARING = frozenset({"global", "prototype"})
+_DECLARING = frozenset({"global", "prototype", "function"})
 
 
 def needed_macros(names: Iterable[str], environment: Environment, offset: int) -> tuple[Macro, ...]:
@@ -352,8 +352,9 @@ def _head(
         more = [*more, f"const rex_place {PLACE.name}"]
     text = _STORAGE.sub("", decode(function.unit.blanked[: _head_end(function)])).strip()
     types = (function.result, *(parameter.type for parameter in function.parameters))
-    # Lengths and qualifiers in brackets, declarations after the parentheses, and words for a compiler are not C++.
-    plain = "[" not in text and text.endswith(")") and not _specifies(text, function, environment)
+    # Lengths and qualifiers in brackets, types that are defined, declarations after the parentheses, and words for a
+    # compiler are not C++.
+    plain = not any(mark in text for mark in "[{") and text.endswith(")") and not _specifies(text, function, environment)
     if plain or not all(has_spelling(ctype) for ctype in types):
         if more:
             last = ", ".join(more)

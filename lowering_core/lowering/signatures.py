@@ -75,7 +75,9 @@ def signature_problems(function: Function, environment: Environment) -> Iterator
     old = isinstance(ctype, FunctionType) and function.parameters and not ctype.parameters
     if isinstance(ctype, FunctionType) and ctype.variadic and not old:
         yield rex402.VARIADIC(name)
-    if "{" in _head(function):
+    # What the type of the result defines stands before the function.
+    result, *parameters = re.split(rf"\b{re.escape(name)}(?=\s*\)*\s*\()", _head(function), maxsplit=1)
+    if any("{" in part for part in parameters) or ("{" in result and not has_spelling(function.result)):
         yield rex403.OF_FUNCTION(name, "a type is defined in its head, which C++ forbids; declare it before")
     for parameter in function.parameters:
         if is_variable(parameter.type) and variable_form(parameter.type) is None:
