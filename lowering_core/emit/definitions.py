@@ -354,7 +354,9 @@ def _head(
     types = (function.result, *(parameter.type for parameter in function.parameters))
     # Lengths and qualifiers in brackets, types that are defined, declarations after the parentheses, and words for a
     # compiler are not C++.
-    plain = not any(mark in text for mark in "[{") and text.endswith(")") and not _specifies(text, function, environment)
+    plain = (
+        not any(mark in text for mark in "[{") and text.endswith(")") and not _specifies(text, function, environment)
+    )
     if plain or not all(has_spelling(ctype) for ctype in types):
         if more:
             last = ", ".join(more)

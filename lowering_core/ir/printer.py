@@ -37,6 +37,7 @@ from lowering_core.ir.user_text import indentation, pieces, shifted
 from lowering_core.ir.words import Renamer
 from lowering_core.model.ctypes import Arithmetic, Array, CType, Enumeration, Pointer, Record, strip
 from lowering_core.model.kernel import Fragment, HeadParameter, KernelHead
+from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import (
     Cast,
     CompoundLiteral,
@@ -228,6 +229,8 @@ class _Printer:
                     return self._text(change.new, active | {id(change)})
             if isinstance(part, Intrinsic):
                 spelled = part if part.type is None else replace(part, type=self._words.type(part.type))
+                if part.operation is Operation.WITH_MEMBER:
+                    spelled = replace(spelled, operator=self._words.text(part.operator))
                 return intrinsic_text(
                     spelled, lambda operand: self._text(operand, active), self._target.fence.rstrip(";")
                 )

@@ -75,10 +75,11 @@ def intrinsic_text(node: Intrinsic, text: ExprText, fence: str) -> str:
         case Operation.WITH_MEMBER:
             first, *values = operands
             ways = zip(node.operator.split(";"), values, strict=True)
-            given = " ".join(f"rex_made{way} = {value};" for way, value in ways)
+            given = " ".join(_assignment(f"rex_made{way}", value) for way, value in ways)
             return f"{_WORKED_OUT} {_type(node)} rex_made = {first}; {given} return rex_made; }}()"
         case Operation.TEMPORARY:
-            return f"rex_temporary({_type(node)}{operands[0]})"
+            worked_out = operands[0].startswith(_WORKED_OUT)
+            return f"rex_temporary({operands[0] if worked_out else _type(node) + operands[0]})"
         case Operation.ONCE | Operation.ONCE_EFFECT:
             value, *copies = operands
             body = f"return {value};" if node.operation is Operation.ONCE else f"{value}; return 0;"
@@ -95,6 +96,14 @@ def intrinsic_text(node: Intrinsic, text: ExprText, fence: str) -> str:
             return f"{_CALLS[operation]}{_arguments(node)}({', '.join([f'&({place})', *values])})"
         case operation:
             return f"{_CALLS[operation]}{_arguments(node)}({', '.join(operands)})"
+
+
+def _assignment(place: str, value: str) -> str:
+    """An assignment to a part of an object; arrays, which end in `[]`, take the value of another one."""
+    array = place.removesuffix("[]")
+    if array == place:
+        return f"{place} = {value};"
+    return f"{{ rex_decltype({array}) rex_value = {value}; rex_assign({array}, rex_value); }}"
 
 
 def lock_text(name: str) -> str:

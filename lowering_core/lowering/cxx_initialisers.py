@@ -11,6 +11,7 @@ from lowering_core.access.effects import has_effects
 from lowering_core.analysis.constants import meaning_in
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import AnyNode
+from lowering_core.c_text import has_spelling
 from lowering_core.lowering.cxx_complex import loses_part
 from lowering_core.model.ctypes import (
     COMPLEX,
@@ -28,7 +29,7 @@ from lowering_core.model.ctypes import (
     strip,
 )
 from lowering_core.model.expressions import bare
-from lowering_core.model.initialisers import ObjectPart, has_other_member, placed, without_other_members
+from lowering_core.model.initialisers import Meaning, ObjectPart, has_other_member, placed, without_other_members
 from lowering_core.model.strings import string_prefix, string_type, string_units
 from lowering_core.model.syntax import (
     Call,
@@ -70,13 +71,27 @@ def resolved(value: InitList, ctype: CType, scope: Scope) -> Ordered | str:
         return whole if value.designators else Ordered(tuple((item, None) for item in value.items), False)
     if whole.value is not None:
         return Ordered(((whole.value, ctype),), False)
+    _open(whole, meaning)
     if has_other_member(whole):
         taken = None if isinstance(strip(ctype), Array) else without_other_members(whole, meaning)
-        if taken is None or any(isinstance(strip(part.type), Array) or is_const(part.type) for _, part in taken):
+        if taken is None or any(is_const(part.type) for _, part in taken):
             return "a value for another member of a union than the first"
         others = tuple((way, part.value or _listed(part), part.type) for way, part in taken)
         return Ordered(tuple(_items(whole)), True, others)
     return Ordered(tuple(_items(whole)), bool(value.designators))
+
+
+def _open(whole: ObjectPart, meaning: Meaning) -> None:
+    """Takes apart the lists in an object that give values to other members of unions, of types that have no name."""
+    for position, part in whole.parts.items():
+        value = None if part.value is None else bare(part.value)
+        if isinstance(value, InitList) and isinstance(strip(part.type), Record) and not has_spelling(part.type):
+            found = placed(value, part.type, meaning)
+            if isinstance(found, ObjectPart):
+                _open(found, meaning)
+                whole.parts[position] = found if has_other_member(found) else part
+        else:
+            _open(part, meaning)
 
 
 def _items(whole: ObjectPart) -> Iterator[tuple[Expr, CType | None]]:

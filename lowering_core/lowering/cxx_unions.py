@@ -7,7 +7,7 @@ from lowering_core.c_text import has_spelling
 from lowering_core.ir.nodes import Rewrite
 from lowering_core.lowering.cxx_initialisers import Ordered
 from lowering_core.lowering.cxx_steps import Changes, CxxProblem
-from lowering_core.model.ctypes import CType, Named, Pointer, Record, is_const, strip, unqualified
+from lowering_core.model.ctypes import Array, CType, Named, Pointer, Record, is_const, strip, unqualified
 from lowering_core.model.initialisers import is_union
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Cast, InitList, Intrinsic, Paren
@@ -16,13 +16,13 @@ from lowering_core.model.unit import Scope
 
 def with_members(form: Ordered, ctype: CType, name: str) -> Intrinsic | None:
     """The object of a type, or of the variable `name`, that a list makes with the parts that are assigned; None where
-    the type cannot be said.
+    the type cannot be said. Ways to parts stand between `;`, and `[]` ends those to arrays.
     """
     named = ctype if has_spelling(ctype) else Named(f"rex_decltype({name})", ctype) if name else None
     if named is None or is_const(ctype):
         return None
     values = (InitList(tuple(item for item, _ in form.items)), *(value for _, value, _ in form.others))
-    ways = ";".join(way for way, _, _ in form.others)
+    ways = ";".join(f"{way}{'[]' if isinstance(strip(slot), Array) else ''}" for way, _, slot in form.others)
     return Intrinsic(Operation.WITH_MEMBER, values, operator=ways, type=named)
 
 

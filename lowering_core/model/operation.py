@@ -57,7 +57,7 @@ class Operation(Enum):
     ATOMIC_EXCHANGE = "place, value: the value from before"
     FENCE = "all that the thread wrote is visible to the device"
     CONSTRUCT = "initialiser list, object: a temporary object of `type`, or of the type of that object"
-    WITH_MEMBER = "list, values: an object of `type` that the list makes, with the values at `operator`, between `;`"
+    WITH_MEMBER = "list, values: an object of `type` that the list makes, with the values at `operator`'s parts"
     ROWS = "pointer, inner lengths: the pointer as one to rows of variable length, of elements of `type`"
     ROW_SIZE = "pointer: the bytes of a row that it leads to"
     FUNCTION = "number: the address that function has on the host, as one of functions of `type`"

@@ -99,10 +99,40 @@ static int void_place(void) {
     return right;
 }
 
+union of_all {
+    int new;
+    float class;
+    char word[8];
+    unsigned char bytes[4];
+};
+static float class_of(const union of_all *u) { return u->class; }
+/* row: C | designated initialisers | members of unions that are arrays, have words of C++ as names, or lie in literals whose address is given | device */
+static int arrays_in_unions(void) {
+    double a[N];
+#pragma omp target teams distribute parallel for map(from : a) DEVICE
+    for (int i = 0; i < N; i++) {
+        MARK;
+        union of_all word = {.word = "abc"}, u[2] = {{.class = 1.5f}, {.bytes = {1, i, 3}}};
+        struct counted {
+            int k;
+            union {
+                int count;
+                float part;
+            } in;
+        } t[] = {{1, {.part = .5f}}, {.k = 2, .in = {.part = 2.25f}}};
+        a[i] = word.word[2] - 'a' + u[0].class + u[1].bytes[1] + t[0].in.part + t[1].in.part;
+        a[i] += class_of(&(union of_all){.class = 2.5f});
+    }
+    for (int i = 0; i < N; i++)
+        if (a[i] != 2 + 1.5 + i + .5 + 2.25 + 2.5)
+            return 0;
+    return 1;
+}
 int main(void) {
     CASE(tagged);
     CASE(ranges);
     CASE(casts);
     CASE(void_place);
+    CASE(arrays_in_unions);
     return finish();
 }
