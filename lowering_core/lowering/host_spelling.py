@@ -13,7 +13,7 @@ from lowering_core.lowering.host_allocate import allocate_edits
 from lowering_core.lowering.host_maps import map_edits
 from lowering_core.lowering.host_routines import routine_edits
 from lowering_core.model.ctypes import Array, strip
-from lowering_core.model.directive import Clause, DependClause, Directive, ExprClause, Item, ListClause
+from lowering_core.model.directive import Clause, DependClause, Directive, ExprClause, Item, LinearClause, ListClause
 from lowering_core.model.syntax import Pragma, Stmt
 from lowering_core.openmp.entries import Role
 from lowering_core.source.lexer import closing
@@ -21,6 +21,7 @@ from lowering_core.text import Span, decode
 
 _CLAUSES = frozenset({"allocate", "uses_allocators", "has_device_addr"})
 _DROPPED = re.compile(rb"\b(?:" + "|".join(sorted(_CLAUSES)).encode() + rb")\s*\(")
+_MODIFIED = re.compile(rb"\b(?:val|step)\b")
 _HINTS = frozenset({"assume", "declare mapper"})
 
 
@@ -82,6 +83,8 @@ def _in_old_words(clause: Clause, directive: Directive, text: bytes) -> str | No
         case DependClause() if Role.OFFLOAD in directive.role:
             # The construct runs when it is met, and has waited for what it depends on.
             return ""
+        case LinearClause(name="linear"):
+            return _older_linear(clause, text)
         case ListClause(name="is_device_ptr") if any(_is_array(item) for item in clause.items):
             return ""
         case _:
@@ -90,6 +93,17 @@ def _in_old_words(clause: Clause, directive: Directive, text: bytes) -> str | No
 
 def _is_array(item: Item) -> bool:
     return item.symbol is not None and isinstance(strip(item.symbol.type), Array)
+
+
+def _older_linear(clause: LinearClause, text: bytes) -> str | None:
+    """The clause without modifiers, which say what it means without them on what is no function."""
+    if _MODIFIED.search(text, clause.span.start, clause.span.end) is None:
+        return None
+    names = ", ".join(item.name for item in clause.items)
+    step = clause.argument
+    if step is None:
+        return f"linear({names})"
+    return None if step.span is None else f"linear({names}: {decode(text[step.span.start : step.span.end])})"
 
 
 def _older_doacross(clause: DependClause, text: bytes) -> str | None:

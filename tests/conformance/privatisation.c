@@ -116,6 +116,27 @@ static int linear_steps(void) {
     return right;
 }
 
+/* row: target parallel for; target simd | linear(list: val, step(n)), linear(list: step(n)), linear(val(list)) | int | device */
+static int linear_modified(void) {
+    int m = 2, k = 1, n = 3, right = 1, seen[N];
+#pragma omp target parallel for linear(m : val, step(4)) map(from : seen) DEVICE
+    for (int i = 0; i < N; i++) {
+        MARK;
+        seen[i] = m;
+        m += 4;
+    }
+    for (int i = 0; i < N; i++)
+        right &= seen[i] == 2 + 4 * i;
+#pragma omp target simd linear(k : step(n)) linear(val(m)) map(from : seen)
+    for (int i = 0; i < N; i++) {
+        seen[i] = m + k;
+        k += n;
+        m++;
+    }
+    for (int i = 0; i < N; i++)
+        right &= seen[i] == 2 + 4 * N + 1 + 4 * i;
+    return right && k == 1 + 3 * N && m == 2 + 5 * N;
+}
 /* row: target parallel | for linear(list: step) | int after other constructs | device */
 static int linear_in_region(void) {
     int j = 2, a[N], seen = 0;
@@ -363,6 +384,7 @@ int main(void) {
     CASE(last_of_chunks);
     CASE(linear_variables);
     CASE(linear_steps);
+    CASE(linear_modified);
     CASE(linear_in_region);
     CASE(simd_hints);
     CASE(private_aggregates);
