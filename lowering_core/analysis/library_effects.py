@@ -27,7 +27,7 @@ _TABLE = """
     omp_set_max_active_levels:-! omp_set_num_teams:-! omp_set_teams_thread_limit:-!
     omp_set_default_device:-! omp_get_default_device:~ omp_get_num_procs: omp_get_level: omp_get_dynamic:~
     omp_get_initial_device: omp_get_schedule:ww omp_get_place_proc_ids:-w omp_get_partition_place_nums:w
-    rex_device_is:--- rex_error:-r! shuffle:--- shufflevector:--*- convertvector:--
+    rex_device_is:--- rex_assume:- rex_error:-r! shuffle:--- shufflevector:--*- convertvector:--
     omp_target_alloc:--~ omp_target_free:f- omp_target_is_present:r-~ omp_get_mapped_ptr:R-~
     omp_target_memcpy:wr-----! omp_target_associate_ptr:kk---! omp_target_disassociate_ptr:r-!
     omp_alloc:--~ omp_aligned_alloc:---~ omp_calloc:---~ omp_aligned_calloc:----~ omp_realloc:F---~ omp_free:f-

@@ -49,7 +49,7 @@ _SIGNATURES = """
     malloc:pz calloc:pzz free:vp memcpy:ppqz memmove:ppqz memset:ppiz memcmp:iqqz memchr:pqiz
     strlen:zc strnlen:zcz strcmp:icc strncmp:iccz strchr:sci strrchr:sci strstr:scc
     strcpy:ssc strncpy:sscz strcat:ssc strncat:sscz
-    puts:ic putchar:ii clock:l abort:v exit:vi rand:i rex_error:vic
+    puts:ic putchar:ii clock:l abort:v exit:vi rand:i rex_error:vic rex_device_is:iiii rex_assume:vi
     strtol:lcJi strtoll:xcJi strtoul:zcJi strtoull:XcJi strtod:dcJ strtof:fcJ atoi:ic atol:lc atoll:xc atof:dc
     rand_r:iw erand48:dh nrand48:lh jrand48:lh qsort:vpzz bsearch:pqqzz difftime:dll imaxabs:ll lgamma_r:ddI
     realloc:ppz aligned_alloc:pzz posix_memalign:iPzz strdup:sc strndup:scz lgammaf_r:ffI drem:ddd
@@ -149,7 +149,7 @@ _STANDARD = """
     difftime imaxabs lgamma_r lgammaf_r drem strspn strcspn strpbrk strtok_r strsep stpcpy stpncpy mempcpy memrchr
     strcoll bzero bcopy bcmp strcasecmp strncasecmp isascii toascii snprintf sprintf
 """
-_DEVICE = "div ldiv lldiv omp_in_final omp_in_explicit_task omp_fulfill_event"
+_DEVICE = "div ldiv lldiv omp_in_final omp_in_explicit_task omp_fulfill_event rex_device_is rex_assume"
 _LOCKS = """
     omp_init_lock omp_destroy_lock omp_set_lock omp_unset_lock omp_test_lock omp_init_nest_lock omp_destroy_nest_lock
     omp_set_nest_lock omp_unset_nest_lock omp_test_nest_lock omp_init_lock_with_hint omp_init_nest_lock_with_hint

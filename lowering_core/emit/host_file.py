@@ -12,6 +12,7 @@ from lowering_core.emit.variant_text import begin_lines, end_lines, variant_head
 from lowering_core.ir.host import Edit
 from lowering_core.lowering.cpp_names import identifiers
 from lowering_core.lowering.data_construct import DataConstruct
+from lowering_core.lowering.host_dispatch import dispatch_edit, dispatches
 from lowering_core.lowering.host_interop import interop_constructs, interop_edit
 from lowering_core.lowering.host_kernel import kernel_edits
 from lowering_core.lowering.host_resident import (
@@ -32,8 +33,13 @@ from lowering_core.text import LineIndex, Span, base_name, decode, encode
 _BEFORE_TEXT = re.compile(rb"(?:" + SPACE + rb")*+")
 _DETACH = re.compile(r"\bdetach\s*\(")
 _ALLOCATE = r"allocate\s*\([^()]*\)\s*,?\s*(?:allocator\s*\(\s*omp_\w+_mem_alloc\s*\)\s*)?\Z"
+_OF_DISPATCH = re.compile(r"\bdeclare\s+variant\b.*\bconstruct\s*=\s*\{[^{}]*\bdispatch\b", re.DOTALL)
 _OF_DEVICES = re.compile(
-    r"\s*(?:(?:begin\s+|end\s+)?(?:declare\s+target|assumes)|declare\s+mapper|requires)\b|\s*" + _ALLOCATE
+    r"\s*(?:(?:begin\s+|end\s+)?(?:declare\s+target|assumes)|declare\s+mapper|requires)\b|\s*"
+    + _ALLOCATE
+    + r"|\s*"
+    + _OF_DISPATCH.pattern,
+    re.DOTALL,
 )
 _HINTS = re.compile(r"\b(?:assumes|declare\s+mapper)\b|\b" + _ALLOCATE)
 _INTEROP = re.compile(rb"\bomp_(?:interop|ipr|irc|ifr|get_\w*interop)_")
@@ -99,6 +105,8 @@ def _edits(
         ]
         unit = function.unit
         found += (interop_edit(node, at(unit, node.directive.span)) for node in interop_constructs(function.body))
+        for node, inside in dispatches(function.body):
+            found.append(dispatch_edit(node, at(unit, node.directive.span), inside=inside))
         yield from ((unit, edit) for edit in found)
     for kernel in kernels:
         unit, pragma = kernel.plan.analyzed.region.function.unit, kernel.plan.analyzed.region.pragma
@@ -196,7 +204,7 @@ def _older(pragma: str) -> str:
     """The same, of the directive's text; empty for one that means nothing to the host. Variables are on the host and on
     the device whatever device_type says of them.
     """
-    if _HINTS.search(pragma):
+    if _HINTS.search(pragma) or _OF_DISPATCH.search(pragma):
         return ""
     if REQUIRES.search(pragma):
         return left_to_host(pragma)

@@ -120,7 +120,7 @@ class _HostPrinter:
                 self._expanded([f"{self._declared(declared)} /* {note} */"], indent)
             case Declare():
                 self._expanded([self._declared(item)], indent)
-            case Evaluate(Call() as call):
+            case Evaluate(Call() as call) if not self._written:
                 self._expanded(_wrapped("", call, ";"), indent)
             case Evaluate(expr):
                 self._expanded([f"{self._text(expr)};"], indent)
@@ -212,7 +212,7 @@ def _indentation(at: int, text: bytes) -> str:
 
 def _wrapped(before: str, call: Call, after: str) -> list[str]:
     """A call on as many lines as its arguments need."""
-    lines = [f"{before}{structural(call.function)}("]
+    lines = [f"{before}{structural(call.function)}({'' if call.arguments else ')' + after}"]
     margin = " " * len(lines[0])
     for position, argument in enumerate(call.arguments, start=1):
         text = structural(argument) + ("," if position < len(call.arguments) else f"){after}")

@@ -100,6 +100,11 @@ class Slices:
             choices = self._environment.choices.get(name, ())
             meant = frozenset({variant, *(one.variant for one in choices)} - {""})
             declared = (*declared, _Fact((-1, 0, 0), encode(f"variant {name} {variant} {choices}"), meant))
+        others = self._environment.declared_variants.get(name, ())
+        if others:
+            words = frozenset[str]().union(*(used_names(encode(one.selector or "")) for one in others))
+            meant = words | {one.variant for one in others}
+            declared = (*declared, _Fact((-1, 0, 0), encode(f"declare variant {name} {others}"), meant))
         versions = self._environment.macros.get(name)
         if versions is None:
             return declared

@@ -72,7 +72,8 @@ def is_hint(directive: Directive) -> bool:
         return kinds in ([], ["compilation"])
     if directive.name == "dispatch":
         # Which function it calls is decided where the text is read; pointers are the device's already.
-        return not directive.clauses
+        known = directive.dispatched is not None and directive.dispatched.known
+        return not directive.clauses or (known and all(one.info.supports(Outcome.NESTED) for one in directive.clauses))
     if directive.name == "allocate":
         return all(clause.name == "allocator" for clause in directive.clauses)
     return Role.HINT in directive.role

@@ -5,7 +5,7 @@ put on the stream; what it depends on itself is waited for where it is met, for 
 to come after it, unless the object ends there.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from lowering_core.analysis.walk import statements
 from lowering_core.ir import host
@@ -55,7 +55,7 @@ def interop_edit(pragma: Pragma, at: tuple[str, int]) -> Edit:
         *(_init(clause) for clause in made),
     )
     for item, action in used:
-        items += _deferred(item, directive, ends=action == _END) if deferred else (_action(item, action),)
+        items += (_deferred(item, directive, ends=action == _END) if deferred else _action(item, action),)
     return Edit(directive.span, HostBlock(NAME, items, directive.span.start, directive.span))
 
 
@@ -65,22 +65,37 @@ def _device(directive: Directive) -> Expr:
 
 
 def _init(clause: InitClause) -> HostItem:
-    types = Name(" | ".join(dict.fromkeys(_TYPES[one] for one in clause.types)))
-    found = tuple(_foreign(one) for one in clause.preferences)
+    found = tuple(map(_foreign, clause.preferences))
+    items = made_object(_DEVICE, interop_types(clause.types), found, _place(clause.items[0]))
+    return HostBlock("", items, clause.span.start, clause.span)
+
+
+def interop_types(types: Sequence[str]) -> Expr:
+    """Types of interoperability as the runtime has them."""
+    return Name(" | ".join(dict.fromkeys(_TYPES[one] for one in types)))
+
+
+def made_object(device: Expr, types: Expr, preferred: tuple[Expr, ...], place: Expr) -> tuple[HostItem, ...]:
+    """The statements by which the variable at `place` gets an object for a device, where `__rex_site` is declared."""
     ints = Array(Qualified(INT, ("const",)), None, None)
-    declared = (Declare(_PREFERRED.name, ints, InitList(found)),) if found else ()
-    preferred = _PREFERRED if found else number(0)
-    made = call("rex_interop_init", _SITE, _DEVICE, types, number(len(found)), preferred, _place(clause.items[0]))
-    return HostBlock("", (*declared, Evaluate(made)), clause.span.start, clause.span)
+    declared = (Declare(_PREFERRED.name, ints, InitList(preferred)),) if preferred else ()
+    given = _PREFERRED if preferred else number(0)
+    return (*declared, Evaluate(call("rex_interop_init", _SITE, device, types, number(len(preferred)), given, place)))
+
+
+def foreign(preferred: str) -> Expr:
+    """The number of a foreign runtime that is written as a string or a constant; 0 for a name that OpenMP does not
+    define.
+    """
+    if not preferred.startswith('"'):
+        return Cast(INT, Paren(Name(preferred)))
+    name = preferred.strip('"')
+    return number(_FOREIGN.index(name) + 1 if name in _FOREIGN else 0)
 
 
 def _foreign(preferred: Expr) -> Expr:
-    """The number of a foreign runtime; 0 for a name that OpenMP does not define."""
     value = bare(preferred)
-    if not isinstance(value, String):
-        return Cast(INT, Paren(preferred))
-    name = value.text.strip('"')
-    return number(_FOREIGN.index(name) + 1 if name in _FOREIGN else 0)
+    return foreign(value.text) if isinstance(value, String) else Cast(INT, Paren(preferred))
 
 
 def _place(item: Item) -> Expr:
@@ -91,9 +106,17 @@ def _action(item: Item, action: str) -> HostItem:
     return Evaluate(call(f"rex_interop_{action}", _SITE, _place(item)))
 
 
-def _deferred(item: Item, directive: Directive, *, ends: bool) -> tuple[HostItem, ...]:
-    noted = call("rex_interop_note", _SITE, _place(item), number(int(ends)))
-    depends = directive.named(DependClause)
+def _deferred(item: Item, directive: Directive, *, ends: bool) -> HostItem:
+    return _later(_place(item), directive.named(DependClause), ends=ends)
+
+
+def ended_later(variable: Name, depends: tuple[DependClause, ...]) -> HostItem:
+    """The end of a variable's object by a task with these dependences."""
+    return _later(address(variable), depends, ends=True)
+
+
+def _later(place: Expr, depends: tuple[DependClause, ...], *, ends: bool) -> HostItem:
+    noted = call("rex_interop_note", _SITE, place, number(int(ends)))
     task = HostPragma(f"task default(shared) firstprivate({_MARK.name})", depends, deferred=True)
     reached = Evaluate(call("rex_interop_reached", _SITE, _MARK))
-    return (HostBlock("", (Declare(_MARK.name, _MARK_TYPE, noted, Memory.THREAD), task, reached)),)
+    return HostBlock("", (Declare(_MARK.name, _MARK_TYPE, noted, Memory.THREAD), task, reached))

@@ -212,12 +212,50 @@ def words_of(clause: Clause) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class Appended:
+    """An object that a call of a variant gets behind its arguments: the types of interoperability, and the foreign
+    runtimes that are preferred, as written (OpenMP 5.2, 7.5.3).
+    """
+
+    types: tuple[str, ...]
+    preferences: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HostVariant:
+    """A function that the host calls in the place of another where `condition`, in C, is true; where that is empty it
+    does in any case. The arguments with the numbers `pointers`, from 0 on, are to be device pointers (7.5.2).
+    """
+
+    name: str
+    condition: str = ""
+    pointers: tuple[int, ...] = ()
+    appended: tuple[Appended, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Dispatched:
+    """What the call of a `dispatch` construct stands for on the host (7.6): the first of `inside` whose condition is
+    true, or of `outside` where the construct is no part of the context; the last ones have none. `varies`: the function
+    has variants. `known`: the construct's own conditions are constants. The last `added` arguments are for kernels.
+    """
+
+    base: str
+    inside: tuple[HostVariant, ...]
+    outside: tuple[HostVariant, ...]
+    varies: bool
+    known: bool
+    added: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Directive:
     """A directive: its full name with single spaces (`target teams distribute parallel for`), clauses, and spans.
 
     `span` is the whole pragma, from `#` (or `_Pragma`) to its end; `name_span` the directive's words. Arguments of the
     directive itself, as in `critical(name)`, `threadprivate(list)`, `declare target(list)`, are `arguments`. `host` is
     what a host compiler is to read in its place, without `omp`, where a metadirective was resolved (empty: nothing).
+    `dispatched` is what the call of a `dispatch` that is understood means on the host.
     """
 
     name: str
@@ -226,6 +264,7 @@ class Directive:
     name_span: Span
     arguments: tuple[Item, ...] = ()
     host: str | None = None
+    dispatched: Dispatched | None = None
 
     @property
     def info(self) -> DirectiveInfo:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from lowering_core.model.ctypes import NO_DEVICE, CType, Enumeration, Kind, Record
-from lowering_core.model.directive import Directive, Item
+from lowering_core.model.directive import Appended, Directive, Item
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Block, Declaration, Name, Pragma, Stmt
 from lowering_core.model.translation_unit import TranslationUnit
@@ -120,13 +120,26 @@ class TopLevel:
 
 @dataclass(frozen=True, slots=True)
 class CallChoice:
-    """A variant of a function and the context selector, as written, with which it matches a call. `appends`: calls of
-    it by `dispatch` have more arguments.
+    """A variant of a function and the context selector, as written, with which it matches a call. `appends` is how many
+    more arguments calls of it by `dispatch` have, -1 where that is not known.
     """
 
     variant: str
     selector: str
-    appends: bool = False
+    appends: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DeclaredVariant:
+    """What `declare variant` says of a function: the variant, the context selector as written (None where there is not
+    exactly one), the parameters that are to be device pointers, and the objects that calls of `dispatch` append; that
+    is None where it is not understood.
+    """
+
+    variant: str
+    selector: str | None
+    pointers: tuple[str, ...] = ()
+    appended: tuple[Appended, ...] | None = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +165,8 @@ class Environment:
     `threadprivate` are the variables of which each thread has a copy, `weak` what another file may define in place of
     this one, `variants` the functions that kernels call in
     place of others (`` where that cannot be told), `choices` the variants of those for which each call decides, and
-    `variant_brackets` the brackets of `begin declare variant` in the file;
+    `variant_brackets` the brackets of `begin declare variant` in the file, and `declared_variants` all of the variants
+    of each function;
     `requires` the clauses of those directives, with their arguments,
     `reductions` the `declare reduction` and `mappers` the `declare mapper` directives in sight, innermost first.
     `pointed` are functions of the file, and of the library, whose names stand for their addresses somewhere in it; they
@@ -176,6 +190,9 @@ class Environment:
     variants: Mapping[str, str] = field(default_factory=dict[str, str])
     choices: Mapping[str, tuple[CallChoice, ...]] = field(default_factory=dict[str, "tuple[CallChoice, ...]"])
     variant_brackets: tuple[VariantBracket, ...] = ()
+    declared_variants: Mapping[str, tuple[DeclaredVariant, ...]] = field(
+        default_factory=dict[str, "tuple[DeclaredVariant, ...]"]
+    )
     enumerations: Mapping[str, Enumeration] = field(default_factory=dict[str, Enumeration])
     requires: frozenset[str] = frozenset()
     incomplete: bool = False

@@ -21,9 +21,13 @@ DECLARATION_CLAUSES = (
     ClauseInfo("match", "text", "The context in which the variant is used.", "7.5.1",
                "*declare variant, *begin declare variant", "(context)"),
     ClauseInfo("adjust_args", "text", "How arguments of the variant are passed.", "7.5.2", "declare variant",
-               "(need_device_ptr | nothing: list)", repeats=True),
+               "(need_device_ptr | nothing: list)", repeats=True,
+               support=Support(Outcome.NESTED, "A call of `dispatch` on the host gets device pointers; in a kernel "
+                               "pointers are the device's already.")),
     ClauseInfo("append_args", "text", "Arguments that are added to a call of the variant.", "7.5.3", "declare variant",
-               "(interop(…))"),
+               "(interop(…))",
+               support=Support(Outcome.NESTED, "A call of `dispatch` on the host gets objects that live as long as it; "
+                               "in a kernel they are omp_interop_none.")),
     ClauseInfo("when", "text", "The directive that is used where the context matches.", "7.4.1", _CHOOSING,
                "(context: directive)", repeats=True),
     ClauseInfo("otherwise", "directive", "The directive that is used where no context matches.", "7.4.2", _CHOOSING,
@@ -48,7 +52,8 @@ DECLARATION_CLAUSES = (
     ClauseInfo("contains", "text", "Says that these directives may well occur.", "8.3.1", _ASSUMING, "(directives)",
                repeats=True, support=_PROMISE),
     ClauseInfo("holds", "expression", "Promises that the condition is true.", "8.3.1", _ASSUMING, "(condition)",
-               repeats=True, support=_PROMISE),
+               repeats=True, support=Support(idle="the compiler is told the conditions on local numbers that an assume "
+                                             "in a kernel promises of its block; code is emitted for all cases")),
     ClauseInfo("no_openmp", "flag", "Promises that no OpenMP code is run.", "8.3.1", _ASSUMING, support=_PROMISE),
     ClauseInfo("no_openmp_routines", "flag", "Promises that no OpenMP routine is called.", "8.3.1", _ASSUMING,
                support=_PROMISE),

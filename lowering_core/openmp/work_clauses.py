@@ -13,6 +13,7 @@ _CANCELS = Support(
     Outcome.NESTED, "Cancellation is off on the device; with OMP_CANCELLATION=true the region runs on the host."
 )
 _IN_ORDER = Support(Outcome.NESTED, "The iterations of the loop around run in their order.")
+_CONSTANT = Support(Outcome.NESTED, "In a kernel the condition has to be a constant.")
 _INTEROP = Support(
     Outcome.NESTED,
     "The host's runtime hands out an object with a stream of the device; in a kernel an object is omp_interop_none.",
@@ -102,9 +103,9 @@ WORK_CLAUSES = (
                "ordered", "(source: | sink: vector)", ("source", "sink"), repeats=True, excludes="threads, simd",
                support=_IN_ORDER),
     ClauseInfo("novariants", "expression", "Where true, the call is not replaced by a variant.", "7.6.1", "dispatch",
-               "(condition)"),
+               "(condition)", support=_CONSTANT),
     ClauseInfo("nocontext", "expression", "Where true, the dispatch construct is not added to the context.", "7.6.2",
-               "dispatch", "(condition)"),
+               "dispatch", "(condition)", support=_CONSTANT),
     ClauseInfo("threads", "flag", "The ordered region follows the order of the iterations among threads.", "15.10.3",
                "ordered", support=_IN_ORDER),
     ClauseInfo("simd", "flag", "The ordered region follows the order of the iterations among SIMD lanes.", "15.10.3",

@@ -367,6 +367,20 @@ __device__ inline clock_t rex_clock() { return static_cast<clock_t>(REX_NANOSECO
 #define abort() REX_TRAP()
 #endif
 
+/* `assume holds(…)`: the compiler may rely on it; where the host plays the device, it is looked at. */
+#if defined(REX_CPU)
+#define rex_assume(fact) ((fact) ? (void)0 : rex_assume_failed(#fact))
+__device__ inline void rex_assume_failed(const char *fact)
+{
+    fprintf(stderr, "rex: error: what `assume holds(%s)` promises is not so\n", fact);
+    REX_TRAP();
+}
+#elif defined(__CUDACC__)
+#define rex_assume(fact) __builtin_assume((fact) != 0)
+#else
+#define rex_assume(fact) ((fact) ? (void)0 : __builtin_unreachable())
+#endif
+
 /* `error at(execution)`; a GPU has one stream for what it prints. */
 __device__ inline void rex_error(int fatal, const char *message)
 {

@@ -66,6 +66,12 @@ __device__ __forceinline__ int omp_is_initial_device() { return 0; }
 __device__ __forceinline__ int omp_get_device_num() { return rex_device_numbers[0]; }
 __device__ __forceinline__ int omp_get_num_devices() { return rex_device_numbers[1]; }
 __device__ __forceinline__ int omp_get_initial_device() { return rex_device_numbers[1]; }
+/* What a selector of `target_device` is worth for the device with this number. */
+__device__ __forceinline__ int rex_device_is(int number, int host, int other)
+{
+    const int count = rex_device_numbers[1];
+    return number == -1 || number == count ? host : number >= 0 && number < count ? other : 0;
+}
 
 /* Seconds; they begin not long ago, so that a double tells nanoseconds apart. */
 __device__ __forceinline__ double omp_get_wtick() { return REX_TICK * 1e-9; }

@@ -194,6 +194,9 @@ int rex_default(const rex_site *__site);
 /* `error at(execution)` in a region: a message, and with `__fatal` the end of the program. */
 void rex_error(int __fatal, const char *__message);
 
+/* `assume holds(…)` in a region: a promise to the device's compiler. */
+#define rex_assume(__fact) ((void)0)
+
 /* What a selector of `target_device` is worth for the device with this number: `__host` for the host, `__other` for
  * another device, 0 for what is no device. */
 int rex_device_is(int __number, int __host, int __other);

@@ -19,6 +19,7 @@ from lowering_core.syntax.block_text import with_statements
 from lowering_core.syntax.call_variants import variant_calls
 from lowering_core.syntax.execution_errors import execution_errors
 from lowering_core.syntax.expression_reader import ExpressionReader
+from lowering_core.syntax.kernel_facts import kernel_facts
 from lowering_core.syntax.kernel_interop import kernel_interop
 from lowering_core.syntax.literal_text import with_literals
 from lowering_core.syntax.masking import mask
@@ -62,7 +63,8 @@ def _branched(
         function, found, resolver = _built(unit, environment, device=device)
     errors, differs = execution_errors(function, device=device)
     objects, more = kernel_interop(function, device=device)
-    changes, differs = [*errors, *objects], differs or more
+    facts, others = kernel_facts(function, device=device)
+    changes, differs = [*errors, *objects, *facts], differs or more or others
     if environment.choices:
         lookup = Names(file_symbols(environment), _macro_lookup(unit, environment), environment.records)
         calls, outside = variant_calls(unit, function, environment, lookup, device=device)
@@ -82,7 +84,7 @@ def _built(
     reading = Reading(unit.text, names)
     expressions = ExpressionReader(reading, masked)
     pragmas = Pragmas(unit.pragmas, names, environment.requires)
-    resolver = Resolver(pragmas, unit.pragmas, lookup, device=device)
+    resolver = Resolver(pragmas, unit.pragmas, lookup, environment, device=device)
     statements = StatementReader(reading, expressions, pragmas, masked)
     names.enter(len(unit.text))
     node = _definition(masked, unit.name, reading)

@@ -12,9 +12,12 @@ from dataclasses import dataclass, replace
 from lowering_core.c_text import alias, enclosed_name
 from lowering_core.model.directive import Directive, TextClause
 from lowering_core.model.syntax import Block, Declaration, Pragma, Stmt, inner_statements
-from lowering_core.model.unit import CallChoice, Environment, Function, FunctionUnit, VariantBracket
+from lowering_core.model.unit import CallChoice, DeclaredVariant, Environment, Function, FunctionUnit, VariantBracket
 from lowering_core.openmp.entries import Role
+from lowering_core.source.lexer import closing
 from lowering_core.syntax.context_selectors import SelectorContext, Trait, matches, parse_selector, ranked
+from lowering_core.syntax.declared_arguments import adjusted_arguments, appended_arguments
+from lowering_core.syntax.dispatch_conditions import own_conditions
 from lowering_core.syntax.expression_text import parse_expression
 from lowering_core.syntax.folding import fold
 from lowering_core.syntax.names import Names
@@ -26,19 +29,20 @@ from lowering_core.text import Span, decode, encode
 _AROUND = ("target",)
 _DISPATCH = "dispatch"
 _SKIPPED = r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|//[^\n]*|/\*.*?\*/'
-_Candidate = tuple[str, str | None, bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Variants:
     """What the directives of a file say of variants. `everywhere` are the functions that kernels call in place of
     others (`` where that depends on the call, or is not known), `choices` the variants of those where it depends on the
-    call, and `brackets` the bytes between `begin declare variant` and its end, with what they match.
+    call, `brackets` the bytes between `begin declare variant` and its end, with what they match, and `declared` all
+    variants of each function.
     """
 
     everywhere: Mapping[str, str]
     choices: Mapping[str, tuple[CallChoice, ...]]
     brackets: tuple[VariantBracket, ...]
+    declared: Mapping[str, tuple[DeclaredVariant, ...]]
 
 
 def file_variants(
@@ -48,7 +52,7 @@ def file_variants(
     begins and the names that it declares. `own`: they are not those of headers.
     """
     context = SelectorContext(True, _AROUND, lambda text: _value(text, names))
-    candidates: dict[str, list[_Candidate]] = {}
+    candidates: dict[str, list[DeclaredVariant]] = {}
     brackets: list[VariantBracket] = []
     taken: set[int] = set()
     opened: list[tuple[int, str | None]] = []
@@ -56,8 +60,9 @@ def file_variants(
         if directive.name == "declare variant":
             base = next((names[0] for start, names in declared if start >= directive.span.end and names), "")
             variant = directive.arguments[0].name if directive.arguments else ""
-            appends = any("interop" in clause.text for clause in directive.named(TextClause))
-            candidates.setdefault(base, []).append((variant, _selector(directive), appends))
+            selector, adjusted = _selector(directive), adjusted_arguments(directive)
+            one = DeclaredVariant(variant, selector, adjusted, appended_arguments(directive))
+            candidates.setdefault(base, []).append(one)
         elif directive.name == "begin declare variant":
             opened.append((directive.span.end, _selector(directive)))
         elif directive.name == "end declare variant" and opened:
@@ -69,7 +74,7 @@ def file_variants(
             bases = tuple(dict.fromkeys(name for start in sorted(inside.keys() - taken) for name in inside[start]))
             taken |= inside.keys()
             for name in bases:
-                variant = (enclosed_name(number, name), text, False) if own else (name, None, False)
+                variant = DeclaredVariant(*((enclosed_name(number, name), text) if own else (name, None)))
                 candidates.setdefault(name, []).append(variant)
             traits = parse_selector(text or "")
             asked = [trait for trait in traits or () if trait.group != "construct"]
@@ -78,13 +83,15 @@ def file_variants(
     everywhere: dict[str, str] = {}
     choices: dict[str, tuple[CallChoice, ...]] = {}
     for base, variants in candidates.items():
-        read = [(variant, None if text is None else parse_selector(text)) for variant, text, _ in variants]
+        selectors = [(one.variant, one.selector) for one in variants]
+        read = [(variant, None if text is None else parse_selector(text)) for variant, text in selectors]
         chosen = _chosen(read, context)
         if chosen is not None:
             everywhere[base] = chosen
         if chosen == "" and all(traits is not None for _, traits in read):
-            choices[base] = tuple(CallChoice(variant, text or "", appends) for variant, text, appends in variants)
-    return Variants(everywhere, choices, tuple(brackets) if own else ())
+            choices[base] = tuple(CallChoice(one.variant, one.selector or "", one.appended != ()) for one in variants)
+    declared_variants = {base: tuple(found) for base, found in candidates.items()}
+    return Variants(everywhere, choices, tuple(brackets) if own else (), declared_variants)
 
 
 def aliases(choices: Mapping[str, tuple[CallChoice, ...]]) -> dict[str, tuple[str, str]]:
@@ -110,7 +117,10 @@ def with_declared(environment: Environment, found: Sequence[Variants]) -> Enviro
             symbol = None if declared.symbol is None else replace(declared.symbol, name=name)
             functions[name] = replace(declared, name=name, symbol=symbol)
     everywhere |= {name: variant for name, (_, variant) in other.items()}
-    return replace(environment, functions=functions, variants=everywhere, choices=choices, variant_brackets=brackets)
+    return replace(
+        environment, functions=functions, variants=everywhere, choices=choices, variant_brackets=brackets,
+        declared_variants={name: one for variants in found for name, one in variants.declared.items()},
+    )  # fmt: skip
 
 
 def enclosed(unit: FunctionUnit, number: int) -> FunctionUnit:
@@ -145,15 +155,28 @@ def variant_calls(
             outside = True
             continue
         inner = constructs[starts[-1] :] if starts else constructs
+        dispatch = next((one for one in reversed(inner) if one.name == _DISPATCH), None)
+        without, outside_of = (False, False) if dispatch is None else own_conditions(dispatch)
+        if without is None or outside_of is None:
+            continue
+        inner = [one for one in inner if one is not dispatch or not outside_of]
         traits = (*(() if starts else _AROUND), *(name for one in inner for name in one.constituents))
-        if _DISPATCH in traits and any(one.appends for one in environment.choices[base]):
-            # The call would need arguments that only the host has.
+        if without:
+            changes.append((place, (words(alias(base, base)),)))
+            continue
+        more = {one.variant: one.appends for one in environment.choices[base] if _DISPATCH in traits}
+        if -1 in more.values():
             continue
         context = SelectorContext(True, traits, lambda text: _value(text, names), environment.requires)
         read = [(one.variant, parse_selector(one.selector) or ()) for one in environment.choices[base]]
         meant = _best(read, context, base)
-        if meant is not None:
+        end = closing(unit.blanked, unit.blanked.find(b"(", place.end))
+        if meant is not None and end is not None:
             changes.append((place, (words(alias(base, meant)),)))
+            # No foreign runtime can be called from a kernel: the objects are omp_interop_none.
+            none = ", 0" if unit.blanked[unit.blanked.find(b"(", place.end) + 1 : end - 1].strip() else "0"
+            added = none + ", 0" * (more.get(meant, 0) - 1)
+            changes += [(Span(end - 1, end - 1), (words(added),))] if more.get(meant, 0) else []
     return changes, outside
 
 

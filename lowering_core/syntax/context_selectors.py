@@ -16,6 +16,8 @@ _HOST_KINDS = frozenset({"any", "host", "cpu"})
 _DEVICE_KINDS = frozenset({"any", "nohost", "gpu"})
 _DEVICE_ARCHITECTURES = frozenset({"nvptx", "nvptx64"})
 _VENDOR = "rex"
+ASKS_DEVICE = "rex_device_is"
+"""The runtime's function that tells what a device number stands for."""
 _WEIGHTS = {"kind": 0, "arch": 1, "isa": 2}
 # What the runtime's header knows of the processor that the host compiler compiles for.
 _HOST_ARCHITECTURES = frozenset(
@@ -87,7 +89,7 @@ def _with_device_number(traits: Sequence[Trait]) -> tuple[Trait, ...]:
     open_ones = [_host_question(one) for one, answer in zip(asked, answers, strict=True) if answer is None]
     host = "0" if False in answers else " && ".join(open_ones) or "1"
     device = int(all(_holds(one, on_host) for one in asked))
-    condition = f"rex_device_is({number.properties[0]}, {host}, {device})"
+    condition = f"{ASKS_DEVICE}({number.properties[0]}, {host}, {device})"
     joined = Trait("target_device", "matches", (condition,), number.score)
     return (*(one for one in traits if one.group != "target_device"), joined)
 
@@ -119,10 +121,19 @@ def ranked(candidates: Sequence[tuple[int, tuple[Trait, ...]]], context: Selecto
 
 def open_condition(traits: Sequence[Trait], context: SelectorContext) -> str:
     """The first condition of a selector that only the host compiler or the running program can decide; empty where
-    there is none, or a kernel would have to ask what the host alone knows.
+    there is none, or a kernel would have to ask what the host's compiler alone knows.
     """
     unknown = (trait for trait in traits if trait.group != "construct" and _holds(trait, context) is None)
-    return next((_question(trait) for trait in unknown if trait.group == "user" or not context.device), "")
+    return next((_question(trait) for trait in unknown if not (context.device and _asks_compiler(trait))), "")
+
+
+def _asks_compiler(trait: Trait) -> bool:
+    return trait.group != "user" and any(word in _question(trait) for word in ("REX_ARCH_", "REX_ISA_"))
+
+
+def open_conditions(traits: Sequence[Trait], context: SelectorContext) -> tuple[str, ...]:
+    """All such conditions of a selector, as the host asks them."""
+    return tuple(_question(one) for one in traits if one.group != "construct" and _holds(one, context) is None)
 
 
 def _question(trait: Trait) -> str:

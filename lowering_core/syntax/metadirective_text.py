@@ -8,6 +8,7 @@ from lowering_core.model.syntax import DeclStmt, Jump, Label, OpaqueStmt, Stmt, 
 from lowering_core.model.unit import FunctionUnit, RawPragma
 from lowering_core.openmp.table import DIRECTIVES
 from lowering_core.rules import rex106_missing_statement as rex106
+from lowering_core.syntax.context_selectors import ASKS_DEVICE
 from lowering_core.syntax.directive_names import directive_name
 from lowering_core.syntax.metadirectives import Question, alternatives_of
 from lowering_core.syntax.pragma_macros import text_bytes
@@ -49,13 +50,14 @@ def with_branches(unit: FunctionUnit, questions: Sequence[Question]) -> Function
     """The unit with `if` and `else` for metadirectives that a condition decides; None where nothing is changed. The
     condition is evaluated once.
 
-    What concerns the host's own threads alone stays as it is.
+    What concerns the host's own threads alone stays as it is, unless the runtime has to be asked about devices.
     """
     changes: list[Change] = []
     size, end = len(unit.text), -1
     for question in sorted(questions, key=lambda one: one.pragma.directive.span.start):
         whole = question.pragma.span
-        requested = question.device or any(_TARGET.search(text) for text in question.directives)
+        requested = question.device or question.condition.startswith(ASKS_DEVICE)
+        requested = requested or any(_TARGET.search(text) for text in question.directives)
         found = _branches(unit, question, len(changes)) if requested and whole is not None else None
         if found is None or found[0].start < end:
             continue

@@ -28,7 +28,7 @@ from lowering_core.model.syntax import (
     While,
     inner_statements,
 )
-from lowering_core.model.unit import Macro, RawPragma
+from lowering_core.model.unit import Environment, Macro, RawPragma
 from lowering_core.openmp.entries import Effect, Role
 from lowering_core.source.expansion import expand
 from lowering_core.syntax.attachment import Pragmas
@@ -42,6 +42,7 @@ from lowering_core.syntax.context_selectors import (
     ranked,
     written,
 )
+from lowering_core.syntax.dispatched import DISPATCH, dispatched
 from lowering_core.syntax.expression_text import parse_expression
 from lowering_core.syntax.folding import fold
 from lowering_core.syntax.names import MacroLookup
@@ -70,16 +71,19 @@ class Question:
 
 
 class Resolver:
-    """Chooses directives for the metadirectives of one function; `device`: for its calls in kernels. `differs` tells
-    whether one lies in no target region, so that kernels that call the function may have another directive there.
+    """Chooses directives for the metadirectives of one function, and finds what `dispatch` means; `device`: for its
+    calls in kernels. `differs` tells whether a metadirective lies in no target region, so that kernels that call the
+    function may have another directive there.
     """
 
-    __slots__ = ("_device", "_lookup", "_pragmas", "_raw", "_whole", "differs", "questions")
+    __slots__ = ("_device", "_environment", "_lookup", "_pragmas", "_raw", "_whole", "differs", "questions")
 
     def __init__(
-        self, pragmas: Pragmas, raw: tuple[RawPragma, ...], lookup: MacroLookup, *, device: bool = False
-    ) -> None:
+        self, pragmas: Pragmas, raw: tuple[RawPragma, ...], lookup: MacroLookup, environment: Environment, *,
+        device: bool = False,
+    ) -> None:  # fmt: skip
         self._device = device
+        self._environment = environment
         self._whole: Stmt = Block(())
         self.differs = False
         self._pragmas = pragmas
@@ -89,7 +93,7 @@ class Resolver:
 
     def resolved(self, body: Block) -> Block:
         """The function's body with each metadirective replaced that can be resolved."""
-        if not any(NAME in pragma.text for pragma in self._raw.values()):
+        if not any(NAME in pragma.text or DISPATCH in pragma.text for pragma in self._raw.values()):
             return body
         chosen: dict[int, Directive] = {}
         order: list[Stmt] = []
@@ -106,6 +110,8 @@ class Resolver:
                     self.differs = self.differs or not device
                     directive = self._chosen(node, constructs, device, outer) or directive
                     chosen[id(node)] = directive
+                if directive.name == DISPATCH:
+                    directive = chosen[id(node)] = self._dispatched(directive, node.body, constructs)
                 if directive.name != NAME:
                     constructs = (*constructs, *directive.constituents)
                     device = device or Role.OFFLOAD in directive.role
@@ -138,6 +144,13 @@ class Resolver:
         if found is not None and pragma.body is None and text and not found.is_standalone:
             self._pragmas.missing(found)
         return None if found is None else replace(found, host=None if self._device else host)
+
+    def _dispatched(self, directive: Directive, body: Stmt | None, constructs: tuple[str, ...]) -> Directive:
+        raw = self._raw.get(directive.span)
+        if raw is None:
+            return directive
+        names = self._pragmas.names_at(raw)
+        return replace(directive, dispatched=dispatched(directive, body, constructs, self._environment, names))
 
     def _question(
         self, pragma: Pragma, alternatives: _Alternatives, number: int, context: SelectorContext

@@ -248,6 +248,44 @@ static int kinds_of_constructs(void) {
     }
     return right;
 }
+#pragma omp begin declare target
+static int threads_for(int number) {
+    int count = 0;
+#pragma omp metadirective when(target_device = {device_num(number), kind(gpu)} : parallel num_threads(2)) \
+    when(target_device = {device_num(number), kind(host)} : parallel num_threads(3)) otherwise(nothing)
+    {
+#pragma omp atomic
+        ++count;
+    }
+    return count;
+}
+#pragma omp end declare target
+/* row: target | metadirective when(target_device={device_num(n), kind(…)}: parallel …) in it and in a called function | scalars | device */
+static int asked_in_a_kernel(void) {
+    int right = 1, last = omp_get_num_devices();
+    for (int k = -1; k <= last + 1; k++) {
+        int inside = 0, called = 0, kinds = 0;
+#pragma omp target map(tofrom : inside, called, kinds) DEVICE
+        {
+            MARK;
+#pragma omp metadirective when(target_device = {device_num(k), kind(gpu)} : parallel num_threads(4)) otherwise(nothing)
+            {
+#pragma omp atomic
+                ++inside;
+            }
+            called = threads_for(k);
+#pragma omp metadirective when(target_device = {kind(nohost)} : nothing) otherwise(parallel num_threads(8))
+            {
+#pragma omp atomic
+                ++kinds;
+            }
+        }
+        const int other = k >= 0 && k < last, host = k == -1 || k == last;
+        right = right && inside == (other ? 4 : 1) && called == (other ? 2 : host ? 3 : 1) && kinds == 1;
+        right = right && (threads_for(k) == called || omp_get_max_threads() < 3);
+    }
+    return right;
+}
 int main(void) {
     CASE(number_of_a_device);
     CASE(number_of_any_device);
@@ -262,5 +300,6 @@ int main(void) {
     CASE(construct_in_a_function);
     CASE(decided_in_a_function);
     CASE(kinds_of_constructs);
+    CASE(asked_in_a_kernel);
     return finish();
 }

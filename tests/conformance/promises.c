@@ -117,6 +117,35 @@ static int errors_in_a_function(void) {
     }
     return x == 7;
 }
+static int spread(int x, const int *p) {
+    int result = 0;
+#pragma omp assume holds(x > 0) holds(p[0] == 0) holds((x & 1) == 1 || x != 3)
+    {
+        const int half = x / 2;
+        result = half * 2 + (x & 1);
+    }
+    return result;
+}
+/* row: target teams distribute parallel for | assume holds, in nested loops, one around a loop and in a called function | array | device */
+static int told_facts(void) {
+    int n = N;
+#pragma omp target teams distribute parallel for map(from : a) DEVICE
+    for (int i = 0; i < n; i++) {
+        MARK;
+        int sum = 0, zero = 0;
+#pragma omp assume holds(n == 200 && i < n)
+        {
+            for (int k = 0; k < n; k++) {
+#pragma omp assume holds(k >= 0) no_openmp
+                {
+                    sum += k < i;
+                }
+            }
+        }
+        a[i] = sum + spread(i + 1, &zero) - i - 1;
+    }
+    return counts_up();
+}
 int main(void) {
     CASE(assume_in_a_loop);
     CASE(assume_around);
@@ -125,5 +154,6 @@ int main(void) {
     CASE(fatal_error);
     CASE(warnings);
     CASE(errors_in_a_function);
+    CASE(told_facts);
     return finish();
 }

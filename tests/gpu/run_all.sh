@@ -18,6 +18,9 @@ echo "Block sizes and constant scalars"
 echo
 echo "From command to answer"
 "$python" -m tests.gpu.measure || status=$?
+echo
+echo "What a program puts on the streams of interoperability objects"
+"$python" -m rex_lsp --run --backend cuda tests/gpu/interop.c || status=$?
 if "$python" -c 'import pytest' 2>/dev/null; then
   REX_REQUIRE=gpu "$python" -m pytest tests/gpu -q -p no:cacheprovider -p no:benchmark || status=$?
 fi
