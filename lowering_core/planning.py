@@ -33,6 +33,7 @@ from lowering_core.lowering.target_obstacles import target_obstacles
 from lowering_core.lowering.team_of_one import condition_obstacle
 from lowering_core.lowering.thread_code import thread_code
 from lowering_core.lowering.updated_arrays import updated_arrays
+from lowering_core.lowering.variable_arguments import is_variadic
 from lowering_core.model.ctypes import FunctionType, strip
 from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.expressions import callee_name
@@ -114,7 +115,7 @@ def plan_region(
         *_asking_operators(analyzed, scope),
         *_settings(analyzed, closure, surroundings.callees),
         *_pointed_constructs(analyzed, closure, surroundings.callees),
-        *_obstacles(analyzed, closure, general=general),
+        *_obstacles(analyzed, closure, surroundings.callees),
     )
     code = None
     if general:
@@ -204,11 +205,14 @@ def closure_of(analyzed: AnalyzedRegion, source: SourceFile) -> Closure:
     return device_closure(analyzed.access.calls, source.functions, source.environment, variables, pointed=pointed)
 
 
-def _obstacles(analyzed: AnalyzedRegion, closure: Closure, *, general: bool) -> tuple[HostOnly, ...]:
+def _obstacles(analyzed: AnalyzedRegion, closure: Closure, callees: Callees) -> tuple[HostOnly, ...]:
     region = analyzed.region
     if holds_include(region.statement, region.function.unit):
         return (HostOnly(rex407.INCLUDE, region.directive.span),)
-    return (*analyzed.data.obstacles, *closure.obstacles)
+    listed = (one.name for one in closure.functions if is_variadic(one.name, callees.environment))
+    placed = [rex402.VARIADIC(name) for name in listed if callees.asks(name) or callees.constructs(name)]
+    unlisted = (HostOnly(why, region.directive.span) for why in placed)
+    return (*analyzed.data.obstacles, *closure.obstacles, *unlisted)
 
 
 def _by_value(data: DataEnvironment, name: str) -> bool:

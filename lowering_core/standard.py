@@ -31,7 +31,9 @@ _FAST = {
 HOST_TYPES = frozenset(
     "va_list __builtin_va_list max_align_t fpos_t jmp_buf mbstate_t __float128 _Float16 _Float128 __bf16".split()
 )
-"""Types of the compiler and its library that kernels do not know."""
+"""Types of the compiler and its library that kernels do not know, the first two outside of a function's own code."""
+ARGUMENT_LISTS = frozenset({"va_list", "__builtin_va_list"})
+"""What <stdarg.h> reads a variable number of arguments by."""
 
 _QUOTIENTS = {"div_t": Kind.INT, "ldiv_t": Kind.LONG, "lldiv_t": Kind.LLONG}
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from lowering_core.analysis.library_functions import OVERFLOW, SYNC, device_note, library_type
+from lowering_core.analysis.library_functions import ARGUMENT_CALLS, OVERFLOW, SYNC, device_note, library_type
 from lowering_core.model.callee import CalleeSummary, Touch
 from lowering_core.model.ctypes import Pointer
 
@@ -16,6 +16,7 @@ _TABLE = """
     strtok_r:Brb strsep:Br stpncpy:Wr- memrchr:R-- strcasecmp:rr strncasecmp:rr- bcopy:rw- bcmp:rr-
     nrand48:b~ jrand48:b~ qsort:b---! bsearch:rR---! lgamma_r:-w lgammaf_r:-w
     atoi:r atol:r atoll:r atof:r strtol:rw- strtoul:rw- strtoll:rw- strtoull:rw- strtod:rw strtof:rw strtold:rw
+    vprintf:rr! vsprintf:wrr vsnprintf:w-rr
     printf:r*r! fprintf:br*r! dprintf:-r*r! sprintf:wr*r snprintf:w-r*r sscanf:rr*w scanf:r*w!~ fscanf:br*w!~
     puts:r! putchar:-! putc:-b! fputs:rb! fputc:-b! fputwc:-b! perror:r! fflush:b! getchar:!~ getc:b!~ fgetc:b!~
     fgets:W-b!~ fread:w--b!~ fwrite:r--b! fopen:rr!~ fdopen:-r!~ fclose:b! feof:r~ ferror:r~ rewind:b! fseek:b--!
@@ -71,7 +72,8 @@ def library_effects(name: str) -> CalleeSummary | None:
     written = _ENTRIES.get(name, _ENTRIES.get(plain))
     if written is not None:
         return _summary(written)
-    if device_note(name) is None:
+    # The arguments of a variable number may lead anywhere.
+    if device_note(name) is None or name in ARGUMENT_CALLS:
         return None
     result = library_type(name)
     back = Touch.RETURNED if result is not None and isinstance(result.result, Pointer) else Touch.NOTHING

@@ -30,7 +30,7 @@ CLASSIFIERS = """
 
 # Result and parameters in letters: i int, u unsigned, l long, z size_t, x long long, d double, f float, v void,
 # L omp_lock_t *, N omp_nest_lock_t *, p void *, q const void *, J char **, P void **, h unsigned short *, w unsigned *,
-# s char *, c const char *, D double *, I int *.
+# A va_list, s char *, c const char *, D double *, I int *.
 _LETTERS = {
     "i": Arithmetic(Kind.INT), "u": Arithmetic(Kind.UINT), "l": Arithmetic(Kind.LONG), "z": Arithmetic(Kind.ULONG),
     "x": Arithmetic(Kind.LLONG), "X": Arithmetic(Kind.ULLONG), "d": Arithmetic(Kind.DOUBLE), "v": Void(),
@@ -39,7 +39,8 @@ _LETTERS = {
     "c": Pointer(Qualified(Arithmetic(Kind.CHAR), ("const",))), "D": Pointer(Arithmetic(Kind.DOUBLE)),
     "J": Pointer(Pointer(Arithmetic(Kind.CHAR))), "P": Pointer(Pointer(Void())),
     "h": Pointer(Arithmetic(Kind.USHORT)), "w": Pointer(Arithmetic(Kind.UINT)),
-    "I": Pointer(Arithmetic(Kind.INT)), "L": Pointer(NAMED["omp_lock_t"]), "N": Pointer(NAMED["omp_nest_lock_t"]),
+    "I": Pointer(Arithmetic(Kind.INT)), "A": NAMED["va_list"],
+    "L": Pointer(NAMED["omp_lock_t"]), "N": Pointer(NAMED["omp_nest_lock_t"]),
 }  # fmt: skip
 _SIGNATURES = """
     ilogb:id lrint:ld llrint:xd lround:ld llround:xd nan:dc ldexp:ddi scalbn:ddi scalbln:ddl jn:did yn:did fma:dddd
@@ -54,7 +55,8 @@ _SIGNATURES = """
     rand_r:iw erand48:dh nrand48:lh jrand48:lh qsort:vpzz bsearch:pqqzz difftime:dll imaxabs:ll lgamma_r:ddI
     realloc:ppz aligned_alloc:pzz posix_memalign:iPzz strdup:sc strndup:scz lgammaf_r:ffI drem:ddd
     strspn:zcc strcspn:zcc strpbrk:scc strtok_r:sscJ strsep:sJc stpcpy:ssc stpncpy:sscz mempcpy:ppqz memrchr:pqiz
-    strcoll:icc bzero:vpz bcopy:vqpz bcmp:iqqz strcasecmp:icc strncasecmp:iccz isascii:ii toascii:ii
+    strcoll:icc vprintf:icA vsprintf:iscA vsnprintf:iszcA
+    bzero:vpz bcopy:vqpz bcmp:iqqz strcasecmp:icc strncasecmp:iccz isascii:ii toascii:ii
     omp_in_final:i omp_in_explicit_task:i omp_fulfill_event:vz
     omp_init_lock:vL omp_destroy_lock:vL omp_set_lock:vL omp_unset_lock:vL omp_test_lock:iL omp_init_nest_lock:vN
     omp_destroy_nest_lock:vN omp_set_nest_lock:vN omp_unset_nest_lock:vN omp_test_nest_lock:iN
@@ -149,6 +151,10 @@ _STANDARD = """
     difftime imaxabs lgamma_r lgammaf_r drem strspn strcspn strpbrk strtok_r strsep stpcpy stpncpy mempcpy memrchr
     strcoll bzero bcopy bcmp strcasecmp strncasecmp isascii toascii snprintf sprintf
 """
+ARGUMENT_CALLS = frozenset(
+    f"{before}va_{name}" for name in ("start", "arg", "end", "copy") for before in ("", "__builtin_")
+)
+"""What <stdarg.h> defines."""
 _DEVICE = "div ldiv lldiv omp_in_final omp_in_explicit_task omp_fulfill_event rex_device_is rex_assume"
 _LOCKS = """
     omp_init_lock omp_destroy_lock omp_set_lock omp_unset_lock omp_test_lock omp_init_nest_lock omp_destroy_nest_lock
@@ -191,7 +197,7 @@ _REASONS = {
     **dict.fromkeys(("exit", "_exit", "_Exit", "quick_exit", "atexit", "longjmp", "raise"), _NO_EXIT),
     **dict.fromkeys(("time", "localtime", "gmtime", "gettimeofday", "clock_gettime", "usleep", "sleep"), _NO_TIME),
     **dict.fromkeys(("sscanf", "scanf"), _NO_SCAN),
-    **dict.fromkeys(("fprintf", "vprintf", "vsnprintf", "fopen", "fclose", "fputs", "fputc"), _NO_FILE),
+    **dict.fromkeys(("fprintf", "vfprintf", "fopen", "fclose", "fputs", "fputc"), _NO_FILE),
     **dict.fromkeys(("putc", "getchar", "fgets", "fread", "fwrite", "fflush", "perror", "fscanf"), _NO_FILE),
     "strtok": "its state is shared by all threads of the program; use strtok_r",
     **dict.fromkeys(("getenv", "system"), "the environment is the host's"),
@@ -233,11 +239,11 @@ def _notes() -> dict[str, str]:
         *(f"__builtin_{name}" for name in _BUILTINS.split()),
     ]
     same += [*_MEMORY.split(), *_STANDARD.split(), *_DEVICE.split(), *DEVICE_QUERIES]
-    same += [*SYNC, *OVERFLOW, "__sync_synchronize", "__atomic_thread_fence"]
+    same += [*ARGUMENT_CALLS, "vsnprintf", "vsprintf", *SYNC, *OVERFLOW, "__sync_synchronize", "__atomic_thread_fence"]
     heap = "the device's heap is small and separate from the host's"
     failed = "a failed assertion ends the kernel and then the program"
     notes = dict.fromkeys(same, "") | {
-        **dict.fromkeys(("printf", "puts", "putchar"), "lines of different threads come out in any order"),
+        **dict.fromkeys(("printf", "vprintf", "puts", "putchar"), "lines of different threads come out in any order"),
         **dict.fromkeys(("assert", "__assert_fail"), failed),
         **dict.fromkeys(_LOCKS.split(), "a thread that waits gives way to the others of its block"),
         "rex_error": "a fatal error ends the kernel and then the program",

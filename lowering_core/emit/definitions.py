@@ -38,6 +38,7 @@ from lowering_core.lowering.region_context import WIDTH
 from lowering_core.lowering.returns import lacks_return
 from lowering_core.lowering.task_queries import task_answers
 from lowering_core.lowering.user_code import contents, cut
+from lowering_core.lowering.variable_arguments import LIST, is_variadic
 from lowering_core.model.ctypes import (
     Array,
     CType,
@@ -352,12 +353,14 @@ def _head(
         more = [*more, f"const rex_place {PLACE.name}"]
     text = _STORAGE.sub("", decode(function.unit.blanked[: _head_end(function)])).strip()
     types = (function.result, *(parameter.type for parameter in function.parameters))
+    listed = is_variadic(function.name, environment)
+    more = [*more, *([LIST] if listed else [])]
     # Lengths and qualifiers in brackets, types that are defined, declarations after the parentheses, and words for a
     # compiler are not C++.
     plain = (
         not any(mark in text for mark in "[{") and text.endswith(")") and not _specifies(text, function, environment)
     )
-    if plain or not all(has_spelling(ctype) for ctype in types):
+    if (plain and not listed) or not all(has_spelling(ctype) for ctype in types):
         if more:
             last = ", ".join(more)
             text = f"{text[:-1]}, {last})" if function.parameters else f"{text[: text.rindex('(')]}({last})"

@@ -24,6 +24,7 @@ from lowering_core.lowering.cpp_names import local_tag_renames, renames, tag_ren
 from lowering_core.lowering.host_kernel import describe
 from lowering_core.lowering.kernel_code import launch_bound
 from lowering_core.lowering.outline import Kernel
+from lowering_core.lowering.variable_arguments import ARGUMENT_NAMES
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Closure, Emission, Export, Fragment, KernelPlan
 from lowering_core.model.unit import Environment, Scope, SourceFile
@@ -56,7 +57,7 @@ def emission(
     own = {export.function.name for export in exported}
     meant = own_names(source)
     tags = local_tag_renames(source.functions, source.environment) | tag_renames(source.environment)
-    names = {**renames(_declared(source), closure.elsewhere | own, meant), **tags}
+    names = {**ARGUMENT_NAMES, **renames(_declared(source), closure.elsewhere | own, meant), **tags}
     words = (name for name, macros in source.environment.macros.items() if macros[0].body in COMPLEX_WORDS)
     style = Style(options.device, names | dict.fromkeys((*words, *COMPLEX_WORDS), COMPLEX_WORD))
     most = _settings(plans, options)

@@ -14,6 +14,7 @@ from lowering_core.emit.part import Part, text_part
 from lowering_core.ir.host import string
 from lowering_core.ir.printer import Style
 from lowering_core.ir.words import Renamer
+from lowering_core.lowering.variable_arguments import LIST, is_variadic
 from lowering_core.model.ctypes import FunctionType, Pointer, strip, unqualified
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Export, Fragment
@@ -111,6 +112,8 @@ def elsewhere_part(name: str, environment: Environment, style: Style) -> Part:
     assert isinstance(ctype, FunctionType)
     names = [f"rex_{number}" for number in range(1, len(ctype.parameters) + 1)]
     parameters = [words.declared(part, own) for part, own in zip(ctype.parameters, names, strict=True)]
+    if is_variadic(name, environment):
+        parameters, names = [*parameters, LIST], [*names, LIST.split()[-1]]
     head = declare(words.type(ctype.result), f"{words.name(name)}({', '.join(parameters) or 'void'})")
     result = words.declared(unqualified(ctype.result))
     text = f"REX_ELSEWHERE {head} REX_ABSENT({result}, {', '.join(names)})\n"

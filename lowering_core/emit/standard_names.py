@@ -11,7 +11,8 @@ _NAMES = frozenset(
     """
     NULL assert isnan isinf isfinite isnormal signbit fpclassify isgreater isless isgreaterequal islessequal
     islessgreater isunordered INFINITY NAN HUGE_VAL HUGE_VALF FP_NAN FP_INFINITE FP_ZERO FP_SUBNORMAL FP_NORMAL EOF
-    CLOCKS_PER_SEC __DATE__ __TIME__ __TIMESTAMP__ offsetof va_start va_end bool true false static_assert RAND_MAX
+    CLOCKS_PER_SEC __DATE__ __TIME__ __TIMESTAMP__ offsetof va_start va_end va_arg va_copy
+    bool true false static_assert RAND_MAX
     atomic_init atomic_load atomic_load_explicit atomic_store atomic_store_explicit atomic_exchange
     atomic_exchange_explicit atomic_compare_exchange_strong atomic_compare_exchange_weak
     atomic_compare_exchange_strong_explicit atomic_compare_exchange_weak_explicit
@@ -31,6 +32,8 @@ _KEPT = frozenset(
         "offsetof",
         "va_start",
         "va_end",
+        "va_arg",
+        "va_copy",
         "static_assert",
         "FP_NAN",
         "__DATE__",

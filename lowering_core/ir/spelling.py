@@ -40,6 +40,7 @@ _CALLS = {
     Operation.ATOMIC_EXCHANGE: "rex_atomic_exchange", Operation.IDENTITY: "rex_identity",
     Operation.FUNCTION: "rex_address_of", Operation.CALL: "rex_call",
     Operation.ROWS: "rex_rows", Operation.ROW_SIZE: "rex_row_size", Operation.TEMPORARY: "rex_temporary",
+    Operation.MORE: "rex_more",
     Operation.ONCE: "rex_once", Operation.ONCE_EFFECT: "rex_once",
 }  # fmt: skip
 _WORKED_OUT = "[&] {"

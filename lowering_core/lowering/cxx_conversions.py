@@ -47,6 +47,7 @@ from lowering_core.lowering.cxx_vectors import other_vector, vector_changes
 from lowering_core.lowering.function_pointers import function_addresses, pointer_calls
 from lowering_core.lowering.library_calls import generic_name, library_changes, used_results
 from lowering_core.lowering.split_declarations import lacks_value
+from lowering_core.lowering.variable_arguments import packed_arguments
 from lowering_core.lowering.variable_arrays import array_changes
 from lowering_core.model.ctypes import (
     Arithmetic,
@@ -134,7 +135,7 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
                 found += sizes(node, scope)
             case Call():
                 found += pointer_calls(node, scope)
-                found += _arguments(node, scope)
+                found += (*_arguments(node, scope), *packed_arguments(node, scope))
                 brief.update(id(literal) for literal in brief_literals(node, type_of(node, scope)))
                 found += library_changes(node, scope, used)
             case Jump(keyword="return", value=value) if value is not None:

@@ -67,6 +67,7 @@ from lowering_core.rules import rex402_call_not_on_device as rex402
 from lowering_core.rules import rex403_type_not_on_device as rex403
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex407_not_understood as rex407
+from lowering_core.standard import ARGUMENT_LISTS
 
 _EMITTED = re.compile(r"(?:_dev_|__rex_|__arg|rex_)\w*|_threads_per_block_|_num_blocks_")
 _FLAG = "atomic_flag"
@@ -94,6 +95,8 @@ def cxx_obstacle(analyzed: AnalyzedRegion, nodes: Iterable[AnyNode], scope: Scop
             reason = reason or _reached_obstacle(variable, analyzed.access, scope)
         if reason is not None:
             return HostOnly(rex403.OF(variable.name, reason), variable.span or place)
+        if is_argument_list(variable.type):
+            return HostOnly(rex403.OF(variable.name, "its arguments are the host's"), variable.span or place)
         if is_uncopied(elements(variable.type), scope):
             return HostOnly(rex403.OF(variable.name, "a member is a volatile struct, which C++ does not copy"), place)
         if variable.sharing is Sharing.PRIVATE and has_variable_length(variable.type):
@@ -182,7 +185,7 @@ def unusable_type(ctype: CType, scope: Scope) -> str | None:
                 return "its type is left out, as C did before 1999"
             case UnknownType(text=text) if text.strip("_") in ("packed", "aligned", "Alignas", "alignas"):
                 return f"the layout that `{text}` gives a struct may be another on the device"
-            case UnknownType(text=text) if not text.startswith("#"):
+            case UnknownType(text=text) if not text.startswith("#") and text not in ARGUMENT_LISTS:
                 return f"the type `{text}` is not known, or the device does not have it"
             case Array():
                 if current.count == 0:
@@ -197,10 +200,18 @@ def unusable_type(ctype: CType, scope: Scope) -> str | None:
                 fields = fields_of(current, scope.environment) or ()
                 if fields and (reason := tail_problem(current, scope) or vector_problem(fields)) is not None:
                     return reason
+                if any(is_argument_list(field.type) for field in fields):
+                    return "a member is a `va_list`, which outlasts no call"
                 pending += [field.type for field in fields if not is_flexible(field.type)]
             case _:
                 pass
     return None
+
+
+def is_argument_list(ctype: CType) -> bool:
+    """Whether a type is, or leads to, the list of a variable number of arguments."""
+    inner = innermost(ctype)
+    return isinstance(inner, UnknownType) and inner.text in ARGUMENT_LISTS
 
 
 def _is_word(ctype: CType) -> bool:

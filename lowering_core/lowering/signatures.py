@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from lowering_core.c_text import has_spelling
 from lowering_core.diagnostics import Words
+from lowering_core.lowering.variable_arguments import is_unlisted, is_variadic
 from lowering_core.model.ctypes import CType, FunctionType, arithmetic_kind, innermost, strip
 from lowering_core.model.unit import Environment, Function
 from lowering_core.model.variable_arrays import is_variable, variable_form
@@ -45,7 +46,7 @@ def foreign_problem(name: str, environment: Environment) -> Words | None:
     ctype = None if declared is None else strip(declared.type)
     if not isinstance(ctype, FunctionType):
         return rex402.NOT_DECLARED(name)
-    if ctype.variadic:
+    if ctype.variadic and not is_variadic(name, environment):
         return rex402.VARIADIC(name)
     texts = [item.text for item in environment.items if name in item.defines]
     if not ctype.parameters and any(_is_unprototyped(name, text) for text in texts):
@@ -73,7 +74,7 @@ def signature_problems(function: Function, environment: Environment) -> Iterator
     ctype = None if declared is None else strip(declared.type)
     # In the old style (K&R), the types of parameters stand behind their names.
     old = isinstance(ctype, FunctionType) and function.parameters and not ctype.parameters
-    if isinstance(ctype, FunctionType) and ctype.variadic and not old:
+    if isinstance(ctype, FunctionType) and ctype.variadic and not old and is_unlisted(function, environment):
         yield rex402.VARIADIC(name)
     # What the type of the result defines stands before the function.
     result, *parameters = re.split(rf"\b{re.escape(name)}(?=\s*\)*\s*\()", _head(function), maxsplit=1)

@@ -64,4 +64,5 @@ class Operation(Enum):
     CALL = "pointer, arguments: a call of what the pointer leads to on the host, in its version for the device"
     CALLBACK = "pointer: what the library calls in place of a function that compares"
     OR_ELSE = "value, other: the value, or where it is 0, the other one, which is worked out only then"
+    MORE = "arguments: what a variable number of arguments is passed as"
     TEMPORARY = "initialiser list: one of `type` that lives as long as the expression, and whose address is taken"

@@ -2,11 +2,10 @@
 
 A kernel can only call code that was compiled for the device. This function is defined in another file without `declare
 target`, belongs to the part of the C library that a GPU does not have, or does what a kernel cannot: it keeps a
-`_Thread_local` variable, takes a variable number of arguments, or is called through a pointer that may lead to no
-function of the file. Of the C library, a GPU has mathematics, `printf` and `snprintf`, `malloc` and its like, `qsort`
-and `bsearch`, `strtol` and `strtod`, the functions on strings and characters, `assert` and `abort`. The region stays on
-the host. A static variable of a function that kernels call has an object on each device, apart from the host's (OpenMP
-5.2, 7.8).
+`_Thread_local` variable, or is called through a pointer that may lead to no function of the file. Of the C library, a
+GPU has mathematics, `printf` and `snprintf`, `malloc` and its like, `qsort` and `bsearch`, `strtol` and `strtod`, the
+functions on strings and characters, `assert` and `abort`. The region stays on the host. A static variable of a function
+that kernels call has an object on each device, apart from the host's (OpenMP 5.2, 7.8).
 
 Define the function in this file, or in a header as `static inline`. Or put its prototype, in a header that both files
 include, between `#pragma omp begin declare target` and `#pragma omp end declare target`. Replace `rand` by a generator
@@ -58,6 +57,6 @@ STATIC_VARIABLE = RULE.says("`{}` keeps the static variable `{}`, {}")
 VARIABLE_ARRAY = RULE.says("`{}` takes a variable-length array")
 VARIABLE_ARRAY_PARAMETER = RULE.says("`{}` takes the variable-length array `{}`")
 TYPE_GENERIC = RULE.says("`{}` is a macro of <tgmath.h>; name the function of one type")
-VARIADIC = RULE.says("`{}` takes a variable number of arguments")
+VARIADIC = RULE.says("`{}` takes a variable number of arguments, and holds constructs or asks for its place")
 WEAK = RULE.says("`{}` is weak, and what another file may define in its place is not known")
 VARIANTS = RULE.says("`{}` has variants, and which of them a kernel should call is not known")

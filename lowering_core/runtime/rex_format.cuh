@@ -18,6 +18,19 @@ struct rex_argument {
         : bits(reinterpret_cast<unsigned long long>(value)), number(0), pointer((const void *)value) {}
 };
 
+/* The arguments that a list has, one after the other. */
+struct rex_more_arguments {
+    const unsigned long long *next;
+    rex_argument current;
+
+    __device__ const rex_argument *operator++(int) {
+        current.bits = *next++;
+        memcpy(&current.number, &current.bits, sizeof current.number);
+        current.pointer = reinterpret_cast<const void *>(current.bits);
+        return &current;
+    }
+};
+
 /* Where text goes: behind `size` - 1 characters it is only counted. */
 struct rex_text {
     char *to;
@@ -252,7 +265,8 @@ static __device__ inline unsigned long long rex_sized(unsigned long long bits, i
     }
 }
 
-static __device__ inline const char *rex_format_one(rex_text &out, const char *format, const rex_argument *&next) {
+template <class N>
+static __device__ inline const char *rex_format_one(rex_text &out, const char *format, N &next) {
     rex_conversion how = {false, false, false, false, false, 0, -1, 0};
     for (;; ++format) {
         how.left = how.left || *format == '-';
@@ -332,7 +346,8 @@ static __device__ inline const char *rex_format_one(rex_text &out, const char *f
     return format + 1;
 }
 
-static __device__ inline int rex_format_all(char *to, size_t size, const char *format, const rex_argument *next) {
+template <class N>
+static __device__ inline int rex_format_all(char *to, size_t size, const char *format, N next) {
     rex_text out = {to, size, 0};
     while (*format != 0) {
         if (*format == '%') {
@@ -350,28 +365,41 @@ static __device__ inline int rex_format_all(char *to, size_t size, const char *f
 template <class... A>
 static __device__ int rex_snprintf(char *to, size_t size, const char *format, A... values) {
     const rex_argument arguments[] = {values..., 0};
-    return rex_format_all(to, size, format, arguments);
+    return rex_format_all(to, size, format, static_cast<const rex_argument *>(arguments));
 }
 template <class... A>
 static __device__ int rex_sprintf(char *to, const char *format, A... values) {
     return rex_snprintf(to, ~static_cast<size_t>(0) >> 1, format, values...);
 }
-/* One call of the GPU's printf, whose output is not mixed with that of other threads. */
-template <class... A>
-static __device__ int rex_printf(const char *format, A... values) {
+static __device__ inline int rex_vsnprintf(char *to, size_t size, const char *format, rex_va_list list) {
+    return rex_format_all(to, size, format, rex_more_arguments{list.rex_next, 0});
+}
+static __device__ inline int rex_vsprintf(char *to, const char *format, rex_va_list list) {
+    return rex_vsnprintf(to, ~static_cast<size_t>(0) >> 1, format, list);
+}
+/* One call of the GPU's printf, whose output is not mixed with that of other threads; `format(to, size)` writes. */
+template <class F>
+static __device__ int rex_print(F format) {
     char few[256];
-    const int length = rex_snprintf(few, sizeof few, format, values...);
+    const int length = format(few, sizeof few);
     char *text = few;
     if (length >= static_cast<int>(sizeof few)) {
         char *more = static_cast<char *>(rex_malloc(static_cast<size_t>(length) + 1));
         text = more == nullptr ? few : more;
-        rex_snprintf(text, more == nullptr ? sizeof few : static_cast<size_t>(length) + 1, format, values...);
+        format(text, more == nullptr ? sizeof few : static_cast<size_t>(length) + 1);
     }
     printf("%s", text);
     if (text != few) {
         rex_free(text);
     }
     return length;
+}
+template <class... A>
+static __device__ int rex_printf(const char *format, A... values) {
+    return rex_print([&](char *to, size_t size) { return rex_snprintf(to, size, format, values...); });
+}
+static __device__ inline int rex_vprintf(const char *format, rex_va_list list) {
+    return rex_print([&](char *to, size_t size) { return rex_vsnprintf(to, size, format, list); });
 }
 static __device__ inline int rex_fputs(const char *text) {
     printf("%s", text);
@@ -382,5 +410,11 @@ static __device__ inline int rex_fputs(const char *text) {
 #define snprintf rex_snprintf
 #undef sprintf
 #define sprintf rex_sprintf
+#undef vsnprintf
+#define vsnprintf rex_vsnprintf
+#undef vsprintf
+#define vsprintf rex_vsprintf
+#undef vprintf
+#define vprintf rex_vprintf
 
 #endif

@@ -37,6 +37,7 @@ from lowering_core.model.syntax import (
 from lowering_core.source.expansion import expand_checked
 from lowering_core.source.literals import character, is_number, number
 from lowering_core.source.parser import PREFIX, SUFFIX, expression_node
+from lowering_core.syntax.argument_lists import next_argument
 from lowering_core.syntax.complex_forms import WRITTEN_OTHERWISE, called, constant
 from lowering_core.syntax.declarators import TypeReader
 from lowering_core.syntax.gnu_forms import UNREAD, block_value, is_exhausted, selected, type_in, value_type
@@ -108,7 +109,7 @@ class ExpressionReader:
             known = constant(name)
             return reading.opaque(node) if known is None else reading.made(Number, node, name, None, known.type)
         if "(" in name:
-            return reading.opaque(node)
+            return next_argument(self, node, name) or reading.opaque(node)
         return reading.made(Name, node, name, reading.names.symbol(name))
 
     def _macro_use(self, name: str, text: str, node: Node, depth: int) -> Expr:

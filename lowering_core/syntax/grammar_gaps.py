@@ -15,7 +15,7 @@ _KEYWORD = rb"(?:const|volatile|" + _SIZED[3:]
 _LATE = rb"typedef(?=\s*\(\s*\*|(?:\s|\*)+\w+\s*[;,\[])"
 _ANY = re.compile(
     rb"\.\.\.|&&\s*[A-Za-z_]|\bgoto\s*\*|\bswitch\b|[{,]\s*\[|\b(?:asm|__asm|__asm__|_BitInt|_Atomic)\s*\("
-    rb"|__builtin_va_arg|[0-9.][fFlL]?[ijIJ][fFlL]?\b|_Static_assert|static_assert"
+    rb"|va_arg|[0-9.][fFlL]?[ijIJ][fFlL]?\b|_Static_assert|static_assert"
     rb"|\b(?:__real|__imag|constexpr|alignas|alignof|thread_local|nullptr|noreturn|bool|char(?:8|16|32)_t)"
     rb"|\b" + _LATE + rb"|\b" + _KEYWORD + rb"\s+(?:static|extern|register|auto|inline|typedef)\b"
 )  # fmt: skip
@@ -27,7 +27,7 @@ _GAP = re.compile(
     rb"|(?P<switch>\bswitch\b)(?=\s*\()"
     rb"|[{,]\s*(?P<index>\[)(?!\[)"
     rb"|[\w\]]\s+(?P<register>(?:asm|__asm__|__asm)\b)(?=\s*\()"
-    rb"|(?P<typed>\b(?:__builtin_va_arg|_BitInt|_Atomic)\b)(?=\s*\()"
+    rb"|(?P<typed>\b(?:(?:__builtin_)?va_arg|_BitInt|_Atomic)\b)(?=\s*\()"
     rb"|[{;]\s*(?P<assertion>(?:_Static_assert|static_assert)\b)(?=\s*\()"
     rb"|(?P<imaginary>(?<![\w.$])\.?[0-9](?>[eE][+-]|[\w.])*(?:(?<=[ijIJ])|(?<=[ijIJ][fFlL]))(?![\w.]))"
     rb"|\b" + _KEYWORD + rb"\s+(?P<storage>(?:static|extern|register|auto|inline)\b)(?=\s+" + _SIZED + rb")"

@@ -80,21 +80,38 @@ static int printf_long_double(void) {
     return a[3] == 4;
 }
 #include <stdarg.h>
-static int sum_of(int count, ...) {
+static int spread(int count, ...) {
     va_list list;
     va_start(list, count);
-    int sum = 0;
-    while (count-- > 0)
-        sum += va_arg(list, int);
+    double *to = va_arg(list, double *);
     va_end(list);
-    return sum;
+#pragma omp for
+    for (int i = 0; i < count; i++)
+        to[i] += 1;
+    return count;
 }
-/* row: calls | - | a variable number of arguments | host REX402, forms of c */
-static int variadic(void) {
+/* row: calls | variable arguments | a function that holds a construct | host REX402, forms of c */
+static int variable_arguments(void) {
     clear();
-    LOOP for (int i = 0; i < N; i++) a[i] = sum_of(2, i, 1);
+#pragma omp target map(tofrom : a)
+#pragma omp parallel num_threads(3)
+    spread(N, a);
     on_device = 1;
     return a[5] == 6;
+}
+static int of_the_caller(int count, ...) {
+    va_list list;
+    int got = 0;
+    va_start(list, count);
+#pragma omp target map(tofrom : got)
+    got = va_arg(list, int);
+    va_end(list);
+    return got;
+}
+/* row: target | - | the list of arguments of the function around | host REX403, forms of c */
+static int argument_list(void) {
+    on_device = 1;
+    return of_the_caller(1, 7) == 7;
 }
 /* row: calls | errno | - | host REX402, host function */
 static int error_number(void) {
@@ -170,7 +187,8 @@ int main(void) {
     CASE(random_numbers);
     CASE(leaving);
     CASE(printf_long_double);
-    CASE(variadic);
+    CASE(variable_arguments);
+    CASE(argument_list);
     CASE(error_number);
     CASE(file_variable);
     CASE(long_double_function);
