@@ -18,7 +18,7 @@ from lowering_core.analysis.map_items import ONE, implicit_item
 from lowering_core.analysis.member_maps import Mappings, Unfit, path_of
 from lowering_core.analysis.reduction_items import reduced_item
 from lowering_core.diagnostics import Words
-from lowering_core.model.ctypes import Array, Pointer, Record, strip
+from lowering_core.model.ctypes import Array, Pointer, Record, has_variable_length, strip
 from lowering_core.model.data import Captured, DeviceGlobal, GlobalKind, MapItem, Sharing
 from lowering_core.model.directive import LinearClause, ListClause, ReductionClause
 from lowering_core.model.expressions import bare
@@ -55,6 +55,8 @@ def decide(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcome
         captured = replace(captured, follows=(*captured.follows, *follows))
     if captured is not None and _is_in_register(captured, scope):
         captured = replace(captured, copied=True)
+    if captured is not None and captured.sharing is Sharing.MAPPED and has_variable_length(subject.type):
+        captured = replace(captured, measured=subject.effects.measured)
     return CaptureOutcome(captured, (*outcome.obstacles, *_general_obstacles(subject, captured)))
 
 
@@ -331,8 +333,7 @@ def _general_obstacles(subject: Subject, captured: Captured | None) -> list[Host
     if nested and captured.sharing in _UNFOLLOWED:
         why = rex406.STORED_POINTER(subject.name, captured.sharing.value)
         found.append(HostOnly(why, nested[0].span or subject.span))
-    bare = strip(subject.type)
-    measured = subject.effects.measured and isinstance(bare, Array) and bare.count is None
-    if measured:
+    measured = subject.effects.measured and has_variable_length(subject.type)
+    if measured and not captured.measured:
         found.append(HostOnly(rex406.ARRAY_SIZE(subject.name), subject.span))
     return found

@@ -11,6 +11,7 @@ from lowering_core.c_text import has_spelling, structural
 from lowering_core.ir.build import LONG, alias, constant, copied, dev, number, operation, placed
 from lowering_core.ir.host import CallArgument, Flag, Shadow, address, call, first, untyped
 from lowering_core.ir.nodes import AnyItem, Declare, Evaluate, Guard, Parameter, View
+from lowering_core.ir.spelling import size_name
 from lowering_core.lowering.allocators import host_allocator, launch_allocator
 from lowering_core.lowering.arguments import flags_of, section_of, value, whole_variable, with_members
 from lowering_core.lowering.device_names import host_shadow
@@ -168,12 +169,23 @@ def _mapped(variable: Captured) -> Binding:
     begin, size = section_of(name, item, whole=SizeofExpr(Name(name)))
     flags |= Flag.IMPLICIT if item is not None and item.implicit else Flag.NONE
     if has_variable_length(bare.element):
-        return _view(variable, bare, begin, size, flags)
+        return _with_size(variable, _view(variable, bare, begin, size, flags))
     incoming = Parameter(dev(name).name, Pointer(bare.element))
     argument = CallArgument(name, incoming, untyped(Name(name)), begin, size, flags)
     if bare.count is None:
-        return Binding((argument,), prologue=(Declare(name, incoming.type, dev(name)),))
+        binding = Binding((argument,), prologue=(Declare(name, incoming.type, dev(name)),))
+        return _with_size(variable, binding)
     return Binding((argument,), prologue=(alias(name, variable.type, placed(variable.type, dev(name))),))
+
+
+def _with_size(variable: Captured, binding: Binding) -> Binding:
+    """The binding of a variable-length array, with its size where the region asks for it."""
+    if not variable.measured:
+        return binding
+    name = size_name(variable.name)
+    size = value(name, Parameter(name, LONG))
+    known = constant(name, LONG, Cast(LONG, SizeofExpr(Name(variable.name))))
+    return replace(binding, parameters=(*binding.parameters, size), setup=(*binding.setup, known))
 
 
 def _pointer(variable: Captured) -> Binding:

@@ -21,7 +21,7 @@ from lowering_core.ir.nodes import (
     VariableArray,
     View,
 )
-from lowering_core.ir.spelling import storage_name
+from lowering_core.ir.spelling import size_name, storage_name
 from lowering_core.model.ctypes import Arithmetic, CType, Kind, Pointer, Void, strip
 from lowering_core.model.expressions import bare
 from lowering_core.model.operation import Operation
@@ -121,6 +121,8 @@ def array_changes(node: AskedOfArray, scope: Scope) -> Iterator[Rewrite]:
             ctype = type_of(operand, scope)
             if ctype is not None and is_variable(ctype):
                 size = _size_of_pointer() if isinstance(strip(ctype), Pointer) else _size(operand)
+                if isinstance(inner := bare(operand), Name) and _is_captured(operand, scope) and size is not None:
+                    size = size if isinstance(strip(ctype), Pointer) else Cast(_SIZE, Name(size_name(inner.name)))
                 if size is not None:
                     yield Rewrite(node, size)
         case Unary(op="&", operand=operand):
@@ -146,7 +148,7 @@ def array_problem(node: AskedOfArray, scope: Scope) -> Words | None:
             ctype = type_of(operand, scope)
             if ctype is None or not is_variable_length(ctype):
                 return None
-            return rex403.VARIABLE_SIZE if _size(operand) is None or _is_captured(operand, scope) else None
+            return rex403.VARIABLE_SIZE if _size(operand) is None else None
         case Unary(op="&", operand=operand):
             ctype = type_of(operand, scope)
             if ctype is None or not is_variable(ctype):

@@ -131,7 +131,7 @@ class Captured:
     what it points to or holds. `assigned`: the variable's own storage may be written. `copied`: a copy that the host
     makes of it is what is mapped. `buffered`: its value is passed in device memory, and `large`: so is each thread's
     copy, for they are too large for parameters, and for a thread's own memory. `allocator`: it is one that the
-    region has for itself.
+    region has for itself. `measured`: the region asks for the size of this variable-length array.
     """
 
     name: str
@@ -159,6 +159,7 @@ class Captured:
     element: Expr | None = None
     count: Expr | None = None
     follows: tuple[tuple[str, ...], ...] = ()
+    measured: bool = False
 
 
 @dataclass(frozen=True, slots=True)

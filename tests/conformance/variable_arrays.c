@@ -362,6 +362,28 @@ static int arrays_of_constructs(void) {
     const long large = copies_of(20, 11, &first, &last, &apart);
     return right && large == 20 && first == 3 + 20000 + 2200000 && last == 1920 + 220000 && apart == 40 + 4400;
 }
+/* row: C | variable-length arrays | sizes of mapped ones, as they were declared | device */
+static int sizes_of_mapped(void) {
+    clear();
+    int n = 6, m = 5, wide[3][n], grid[n][m], flat[n];
+    for (int i = 0; i < 6; i++)
+        flat[i] = i;
+    n = m = 1;
+    size_t sum = 0;
+#pragma omp target map(tofrom : grid, flat, sum) DEVICE
+    {
+        MARK;
+        memset(grid, 0, sizeof grid);
+        memset(grid[1], 1, sizeof grid[1]);
+        for (size_t i = 0; i < sizeof flat / sizeof *flat; i++)
+            sum += flat[i];
+        sum += sizeof(grid) + sizeof flat;
+    }
+#pragma omp target teams distribute parallel for map(to : wide[1 : 2]) map(tofrom : a)
+    for (int i = 0; i < N; i++)
+        a[i] = sizeof wide + sizeof wide[0] + i;
+    return sum == 15 + 120 + 24 && a[7] == 72 + 24 + 7 && grid[0][4] == 0 && grid[1][4] == 0x01010101 && !grid[2][0];
+}
 int main(void) {
     CASE(one_dimension);
     CASE(several_dimensions);
@@ -374,5 +396,6 @@ int main(void) {
     CASE(of_mapped_rows);
     CASE(one_thread);
     CASE(arrays_of_constructs);
+    CASE(sizes_of_mapped);
     return finish();
 }
