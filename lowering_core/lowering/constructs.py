@@ -11,6 +11,7 @@ from lowering_core.analysis.walk import statements
 from lowering_core.ir.build import FENCE, number
 from lowering_core.ir.nodes import Braces, Critical, Declare, Evaluate, Hole, Items
 from lowering_core.lowering.atomics import atomic_item
+from lowering_core.lowering.computed_jumps import jump_holes
 from lowering_core.lowering.cpp_names import hoisted
 from lowering_core.lowering.function_pointers import table_holes
 from lowering_core.lowering.lasting_objects import lasting_holes
@@ -129,6 +130,7 @@ def construct_holes(statement: Stmt, scope: Scope, text: bytes, others: Sequence
         *table_holes(statement),
         *lasting_holes(statement, scope, text),
         *declaration_holes(statement),
+        *jump_holes(statement),
     ]
     end = -1
     for node in statements(statement):

@@ -42,6 +42,7 @@ from lowering_core.syntax.complex_forms import WRITTEN_OTHERWISE, called, consta
 from lowering_core.syntax.declarators import TypeReader
 from lowering_core.syntax.gnu_forms import UNREAD, block_value, is_exhausted, selected, type_in, value_type
 from lowering_core.syntax.grouping import CHAINS, call_in, doubtful_places, is_doubtful, lone_word, regrouped, word_type
+from lowering_core.syntax.label_values import label_address
 from lowering_core.syntax.masking import mask
 from lowering_core.syntax.reading import DEPTH_LIMIT, KEYWORDS, Reading
 from lowering_core.syntax.type_generic import chosen_function
@@ -249,7 +250,7 @@ class ExpressionReader:
         if (other := WRITTEN_OTHERWISE.match(self._reading.text, node.start_byte)) is not None:
             part, inner = other["part"], self.build(operand, depth + 1)
             known = part and self._reading.made(Member, node, inner, f"__{decode(part)}__", False)
-            return known or self._reading.opaque(node)
+            return known or label_address(self._reading, node) or self._reading.opaque(node)
         ctype = self._given.get(node.start_byte) if op.type == "~" else None
         if ctype is not None:
             return self._reading.made(Cast, node, ctype, self.build(operand, depth + 1))

@@ -22,7 +22,7 @@ _ANY = re.compile(
 _GAP = re.compile(
     rb"(?P<range>\.\.\.)"
     rb"|(?P<part>\b(?:__real|__imag)(?:__)?\b)"
-    rb"|(?<=[(,={?:\[])\s*(?P<label>&&)(?=\s*[A-Za-z_])"
+    rb"|(?<=[-+*(,={?:\[])\s*(?P<label>&&)(?=\s*[A-Za-z_])"
     rb"|(?P<goto>\bgoto\b)(?=\s*\*)"
     rb"|(?P<switch>\bswitch\b)(?=\s*\()"
     rb"|[{,]\s*(?P<index>\[)(?!\[)"

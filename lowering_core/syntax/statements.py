@@ -26,6 +26,7 @@ from lowering_core.model.syntax import (
     SizeofType,
     Stmt,
     Switch,
+    Unary,
     While,
 )
 from lowering_core.syntax.attachment import Pragmas
@@ -33,6 +34,7 @@ from lowering_core.syntax.called_types import as_declaration, calls_type
 from lowering_core.syntax.declarators import AUTO, TYPEOF
 from lowering_core.syntax.expression_reader import ExpressionReader
 from lowering_core.syntax.expression_text import parse_expression
+from lowering_core.syntax.label_values import computed_jump, without_lasting_labels
 from lowering_core.syntax.reading import DEPTH_LIMIT, Reading, identifiers
 from lowering_core.syntax.statement_expressions import statement_expressions
 from lowering_core.syntax.tree_errors import only_unnamed_bit_fields
@@ -176,13 +178,19 @@ class StatementReader:
             return ExprStmt(None, span=at)
         jump = _COMPUTED_JUMP.search(self._reading.text, max(0, at.start - 80), at.start)
         if jump is not None:
-            return self._opaque(Span(jump.start(), at.end), syntax=False)
+            return self._computed_jump(inner[0], Span(jump.start(), at.end), depth)
         if inner[0].type == "gnu_asm_expression" or len(inner) > 1:
             return self._opaque(at, syntax=False)
         called = inner[0].child_by_field_name("function") if inner[0].type == "call_expression" else None
         if called is not None and self._reading.spelling(called) in _ASSERTIONS:
             return DeclStmt((), span=at)
         return ExprStmt(self._expressions.build(inner[0], depth + 1), span=at)
+
+    def _computed_jump(self, node: Node, at: Span, depth: int) -> Stmt:
+        target = self._expressions.build(node, depth + 1)
+        if not isinstance(target, Unary) or target.op != "*":
+            return self._opaque(at, syntax=False)
+        return computed_jump(self._reading, node, target.operand, at)
 
     def declaration(self, node: Node, depth: int) -> Stmt:
         names = self._reading.names
@@ -198,6 +206,7 @@ class StatementReader:
                 return self._opaque(_at(node))
         before = names.local_enumerators()
         found = self._expressions.types.declarations(node, depth)
+        found = tuple(without_lasting_labels(one, self._reading) for one in found)
         declared = (*self._enumerators(before, _at(node)), *found)
         return DeclStmt(declared, self._measured(type_node, declared), span=_at(node))
 
