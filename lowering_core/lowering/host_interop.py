@@ -15,7 +15,15 @@ from lowering_core.ir.nodes import Declare, Evaluate, Memory
 from lowering_core.lowering.deferred import is_deferred
 from lowering_core.lowering.host_resident import awaited
 from lowering_core.model.ctypes import Array, Named, Pointer, Qualified, UnknownType
-from lowering_core.model.directive import DependClause, Directive, ExprClause, InitClause, Item, ListClause
+from lowering_core.model.directive import (
+    DependClause,
+    Directive,
+    ExprClause,
+    InitClause,
+    InvalidClause,
+    Item,
+    ListClause,
+)
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Cast, Expr, InitList, Name, Paren, Pragma, Stmt, String
 from lowering_core.openmp.entries import Role
@@ -31,14 +39,16 @@ _TYPES = {"target": "REX_TARGET_TYPE", "targetsync": "REX_TARGETSYNC_TYPE"}
 
 
 def interop_constructs(statement: Stmt) -> Iterator[Pragma]:
-    """The interop constructs at and below a statement that lie in no target region."""
+    """The interop constructs at and below a statement that lie in no target region. One that is not understood, of
+    which a finding tells, is for the host's compiler to refuse.
+    """
     inside: set[Span] = set()
     for node in statements(statement):
         if not isinstance(node, Pragma) or node.directive.span in inside:
             continue
         if Role.OFFLOAD in node.directive.role:
             inside |= {one.directive.span for one in statements(node) if isinstance(one, Pragma)}
-        elif node.directive.name == NAME:
+        elif node.directive.name == NAME and not node.directive.named(InvalidClause):
             yield node
 
 
