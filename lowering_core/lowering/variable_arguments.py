@@ -29,10 +29,12 @@ _OF_ONE_THREAD = frozenset({"atomic", "flush", "critical"})
 
 
 def is_variadic(name: str, environment: Environment) -> bool:
-    """Whether a name means a function, not one of the library, that takes a variable number of arguments."""
+    """Whether a name means a function, not one of the library, that takes a variable number of arguments. Where the
+    types of parameters stand behind the list (K&R), or nowhere, the function type names none.
+    """
     declared = environment.functions.get(name)
     ctype = None if declared is None else strip(declared.type)
-    return isinstance(ctype, FunctionType) and ctype.variadic and device_note(name) is None
+    return isinstance(ctype, FunctionType) and ctype.variadic and bool(ctype.parameters) and device_note(name) is None
 
 
 def packed_arguments(call: Call, scope: Scope) -> Iterator[Rewrite | CxxProblem]:
