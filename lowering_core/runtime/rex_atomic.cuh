@@ -50,6 +50,7 @@ __device__ __forceinline__ W rex_compare_swap(W *p, W expected, W fresh) {
         return rex_private_exchange(p, expected, fresh);
     }
 #if defined(REX_CPU)
+    rex_cpu_look();
     __atomic_compare_exchange_n(p, &expected, fresh, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
     return expected;
 #else
@@ -79,6 +80,7 @@ template <class T>
 __device__ __forceinline__ T rex_atomic_read(const T *p) {
     typedef typename rex_word<sizeof(T)>::type W;
 #if defined(REX_CPU)
+    rex_cpu_look();
     return rex_bits<T>(__atomic_load_n(reinterpret_cast<const W *>(p), __ATOMIC_ACQUIRE));
 #else
     return rex_bits<T>(static_cast<W>(*reinterpret_cast<const volatile W *>(p)));

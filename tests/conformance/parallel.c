@@ -243,6 +243,49 @@ static int side_effects(void) {
     }
     return counter == 2 && sum == (2 + 1 + 2) * 3;
 }
+/* row: target parallel | atomic read, write, compare capture, flush: threads that wait for what others write | scalars | device */
+static int waiting_for_others(void) {
+    int flag = 0, answer = 0, data = 0, got[3] = {0};
+#pragma omp target parallel num_threads(192) map(tofrom : flag, answer, data, got) DEVICE
+    {
+        MARK;
+        const int me = omp_get_thread_num(), last = omp_get_num_threads() - 1;
+        int seen = 0;
+        if (me == 0) {
+            data = 7;
+#pragma omp atomic write release
+            flag = 1;
+            while (seen == 0) {
+#pragma omp atomic read acquire
+                seen = answer;
+            }
+            got[1] = data;
+        } else if (me == last) {
+            while (seen == 0) {
+#pragma omp atomic read acquire
+                seen = flag;
+            }
+            got[0] = data;
+            data = 9;
+#pragma omp flush
+#pragma omp atomic write release
+            answer = 1;
+        } else if (me == last / 2) {
+            do {
+#pragma omp atomic compare capture
+                {
+                    seen = answer;
+                    if (answer == 1) {
+                        answer = 2;
+                    }
+                }
+            } while (seen != 1);
+            got[2] = 3;
+        }
+    }
+    return got[0] == 7 && got[1] == 9 && got[2] == 3 && answer == 2;
+}
+
 int main(void) {
     CASE(combined_for_barrier);
     CASE(reduction_clause);
@@ -256,5 +299,6 @@ int main(void) {
     CASE(nested_collapse);
     CASE(pointers_to_locals);
     CASE(side_effects);
+    CASE(waiting_for_others);
     return finish();
 }

@@ -109,9 +109,20 @@ inline T rex_cpu_shuffle(const char *file, int line, rex_cpu_exchange kind, REX_
 /* A thread runs alone until it meets the others, so its lane is the only active one. */
 inline REX_MASK __activemask() { return 1ull << (threadIdx.x % REX_WARP_WIDTH); }
 
-inline void __threadfence() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
-inline void __threadfence_block() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
-inline void __threadfence_system() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
+/* A thread that looks again and again at what another one writes lets that one run. */
+inline void rex_cpu_look() {
+    static thread_local unsigned looks;
+    if (++looks % 1024 == 0) {
+        rex_cpu_yield();
+    }
+}
+
+inline void __threadfence() {
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+    rex_cpu_look();
+}
+inline void __threadfence_block() { __threadfence(); }
+inline void __threadfence_system() { __threadfence(); }
 
 template <class T>
 inline T __ldg(const T *address) {
