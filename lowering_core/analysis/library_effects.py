@@ -16,6 +16,8 @@ _TABLE = """
     strtok_r:Brb strsep:Br stpncpy:Wr- memrchr:R-- strcasecmp:rr strncasecmp:rr- bcopy:rw- bcmp:rr-
     nrand48:b~ jrand48:b~ qsort:b---! bsearch:rR---! lgamma_r:-w lgammaf_r:-w
     atoi:r atol:r atoll:r atof:r strtol:rw- strtoul:rw- strtoll:rw- strtoull:rw- strtod:rw strtof:rw strtold:rw
+    strchrnul:R- memccpy:Wr-- strtoimax:rw- strtoumax:rw-
+    wcslen:r wcscmp:rr wmemcpy:Wr- wcscpy:Wr wcscat:Br
     vprintf:rr! vsprintf:wrr vsnprintf:w-rr
     printf:r*r! fprintf:br*r! dprintf:-r*r! sprintf:wr*r snprintf:w-r*r sscanf:rr*w scanf:r*w!~ fscanf:br*w!~
     puts:r! putchar:-! putc:-b! fputs:rb! fputc:-b! fputwc:-b! perror:r! fflush:b! getchar:!~ getc:b!~ fgetc:b!~

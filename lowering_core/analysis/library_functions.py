@@ -56,6 +56,7 @@ _SIGNATURES = """
     realloc:ppz aligned_alloc:pzz posix_memalign:iPzz strdup:sc strndup:scz lgammaf_r:ffI drem:ddd
     strspn:zcc strcspn:zcc strpbrk:scc strtok_r:sscJ strsep:sJc stpcpy:ssc stpncpy:sscz mempcpy:ppqz memrchr:pqiz
     strcoll:icc vprintf:icA vsprintf:iscA vsnprintf:iszcA
+    strchrnul:sci memccpy:ppqiz ffs:ii ffsl:il ffsll:ix strtoimax:lcJi strtoumax:zcJi wcslen:zq wcscmp:iqq
     bzero:vpz bcopy:vqpz bcmp:iqqz strcasecmp:icc strncasecmp:iccz isascii:ii toascii:ii
     omp_in_final:i omp_in_explicit_task:i omp_fulfill_event:vz
     omp_init_lock:vL omp_destroy_lock:vL omp_set_lock:vL omp_unset_lock:vL omp_test_lock:iL omp_init_nest_lock:vN
@@ -150,6 +151,7 @@ _STANDARD = """
     strtol strtoll strtoul strtoull strtod strtof atoi atol atoll atof rand_r erand48 nrand48 jrand48 qsort bsearch
     difftime imaxabs lgamma_r lgammaf_r drem strspn strcspn strpbrk strtok_r strsep stpcpy stpncpy mempcpy memrchr
     strcoll bzero bcopy bcmp strcasecmp strncasecmp isascii toascii snprintf sprintf
+    wcslen wmemcpy wcscpy wcscat wcscmp strchrnul memccpy ffs ffsl ffsll strtoimax strtoumax
 """
 ARGUMENT_CALLS = frozenset(
     f"{before}va_{name}" for name in ("start", "arg", "end", "copy") for before in ("", "__builtin_")

@@ -28,6 +28,7 @@ _STANDARD = """
     strcoll strcspn strerror strerrordesc_np strerrorname_np strftime strpbrk strspn strtod strtof strtok strtol
     strtold strtoll strtoul strtoull strxfrm system time timespec_get tmpfile tmpnam tzname ungetc vfprintf vfscanf
     vprintf vscanf vsnprintf vsprintf vsscanf wcstombs wctomb
+    strtoimax strtoumax wcscat wcscmp wcscpy wcslen wmemcpy
 """
 # Of the GNU C library, all of whose extensions a C++ compiler turns on. Left out are the names of unsigned types (uint,
 # ushort, ulong, u_int), to which users give the same meaning.

@@ -198,6 +198,7 @@ __device__ __forceinline__ T &rex_temporary(T &&value) {
 #include "rex_overflow.cuh"
 #include "rex_decimal.cuh"
 #include "rex_stdlib.cuh"
+#include "rex_wide.cuh"
 #include "rex_variable.cuh"
 #include "rex_format.cuh"
 #include "rex_enum.cuh"
