@@ -17,13 +17,14 @@ from lowering_core.lowering.cxx_forms import with_macros
 from lowering_core.lowering.region_context import Level, Point, Version, Walk
 from lowering_core.lowering.region_pieces import statement_items
 from lowering_core.lowering.region_walk import walk_region
+from lowering_core.lowering.split_declarations import has_labels, skipped_declarations
 from lowering_core.lowering.task_queries import task_answers
 from lowering_core.lowering.team_effects import RegionVariable, is_aggregate
 from lowering_core.lowering.team_memory import sharing_problem, with_shared
 from lowering_core.model.ctypes import CType
 from lowering_core.model.data import DeviceGlobal
 from lowering_core.model.expressions import callee_name
-from lowering_core.model.syntax import Block, Call, Jump, Label, Pragma, Stmt
+from lowering_core.model.syntax import Block, Call, Jump, Pragma, Stmt
 from lowering_core.model.unit import Function, Scope
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.text import Span
@@ -98,7 +99,7 @@ def _version(
     asks = not PLACE_QUERIES.isdisjoint(called)
     walk = Walk(
         function.body.span or Span(0, 0), function.unit.blanked, callees, threads=team, teams=True, uniform=(),
-        asks=asks, sets=version.sets, binding=binding_names(called, callees),
+        asks=asks, sets=version.sets, binding=binding_names(called, callees), jumps=has_labels(function.body),
     )  # fmt: skip
     names = _names(function, callees, team=team)
     narrow = version.narrow
@@ -113,8 +114,7 @@ def _version(
     if any(_returns_inside(node) for node in statements(function.body)):
         walk.refuse(rex401.LEAVES("return"))
     draft = walk_region(function.body, place, walk)
-    labels = (node for node in statements(function.body) if isinstance(node, Label) and node.keyword == "label")
-    if walk.called and any(labels):
+    if walk.called and any(True for _ in skipped_declarations(function.body)):
         walk.refuse(rex401.LABEL)
     written = summarize(function.body)
     for variable in names.values() if team else ():

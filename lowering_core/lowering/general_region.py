@@ -34,7 +34,7 @@ from lowering_core.lowering.region_constructs import loop_construct
 from lowering_core.lowering.region_context import Draft, Level, Point, Walk
 from lowering_core.lowering.region_pieces import statement_items
 from lowering_core.lowering.region_walk import framed, walk_region
-from lowering_core.lowering.split_declarations import skipped_declarations
+from lowering_core.lowering.split_declarations import has_labels, skipped_declarations
 from lowering_core.lowering.strategy import body_obstacle, data_obstacle, stays_on_host
 from lowering_core.lowering.task_code import task_obstacle
 from lowering_core.lowering.team_clauses import Copies
@@ -134,7 +134,8 @@ def _form(
     if sets and not inside:
         clause, uniform = None, ()
     walk = Walk(
-        directive.span, region.function.unit.blanked, callees, threads, teams, uniform, analyzed.asks, sets, binding
+        directive.span, region.function.unit.blanked, callees, threads, teams, uniform, analyzed.asks, sets, binding,
+        has_labels(statement),
     )  # fmt: skip
     captured = enumerate(analyzed.data.variables)
     names = {variable.name: _variable(number, variable, region) for number, variable in captured}
@@ -156,9 +157,6 @@ def _form(
             walk.shared[variable.number] = variable
     shared = walk.shared if threads else {}
     items = statement_items(draft, shared, walk)
-    labels = (node for node in statements(statement) if isinstance(node, Label) and node.keyword == "label")
-    if walk.called and any(labels):
-        walk.refuse(rex401.LABEL)
     if threads and (late := next(skipped_declarations(statement), None)) is not None:
         walk.refuse(rex401.SWITCH_OVER_INITIALISER, late[0].span)
     calls = operator_calls(region, analyzed.data, scope)

@@ -147,10 +147,10 @@ class Walk:
     `here` is the directive of the region, `text` that of the unit without directives. `threads`: the region takes a
     whole block; otherwise one thread runs each team. `uniform` are the num_threads clauses that the block's width
     follows. `asks`: the region asks for numbers of threads or teams; `sets`: something in it depends on what it sets by
-    functions of omp.h. `binding` are the functions that hold constructs, `versions` those of them that are called,
-    `called` the calls, by identity, that are made in front of their statements. `obstacles` keep the region on the
-    host, `shared` are the team's variables in shared memory, `changes` the expressions that are others here, `notes`
-    what is told.
+    functions of omp.h. `jumps`: the code has labels. `binding` are the functions that hold constructs, `versions` those
+    of them that are called, `called` the calls, by identity, that are made in front of their statements. `obstacles`
+    keep the region on the host, `shared` are the team's variables in shared memory, `changes` the expressions that are
+    others here, `notes` what is told.
     """
 
     here: Span
@@ -162,6 +162,7 @@ class Walk:
     asks: bool
     sets: bool = False
     binding: frozenset[str] = frozenset()
+    jumps: bool = False
     versions: dict[Version, None] = field(default_factory=dict[Version, None])
     called: set[int] = field(default_factory=set[int])
     obstacles: list[HostOnly] = field(default_factory=list[HostOnly])

@@ -19,6 +19,7 @@ from lowering_core.lowering.region_pieces import block_items, control_hole, stat
 from lowering_core.lowering.region_single import alone, critical, sections
 from lowering_core.lowering.region_solo import by_first, nothing, solo_block, solo_loop, solo_masked, solo_sections
 from lowering_core.lowering.region_tasks import task_construct
+from lowering_core.lowering.split_declarations import has_labels
 from lowering_core.lowering.task_code import TASK_CONSTRUCTS, is_of_tasks
 from lowering_core.lowering.team_declarations import team_declaration
 from lowering_core.lowering.team_effects import RegionVariable
@@ -148,8 +149,11 @@ def _calling(statement: ExprStmt | Jump, place: Point, walk: Walk) -> Draft:
 
     def build(shared: Shared) -> Items:
         if whole:
-            return (*calls_first(calls[:-1], shared, walk), *calls[-1].items(shared, walk, valued=False))
-        return (*calls_first(calls, shared, walk), *statement_items(rest, shared, walk))
+            items = (*calls_first(calls[:-1], shared, walk), *calls[-1].items(shared, walk, valued=False))
+        else:
+            items = (*calls_first(calls, shared, walk), *statement_items(rest, shared, walk))
+        # No jump may pass the declaration of a result.
+        return scoped(items) if walk.jumps and len(items) > 1 else items
 
     return Draft(statement, build)
 
@@ -227,6 +231,8 @@ def _around(
     if isinstance(statement, For) and isinstance(statement.init, DeclStmt):
         first = statement.init.declarations[0].value
     calls = team_calls(first, place, walk)
+    if calls and any(map(has_labels, bodies)):
+        walk.refuse(rex401.LABEL, statement.span)
     for part in parts:
         _queries(part, place, walk)
         if walk.is_team(place):

@@ -71,6 +71,11 @@ def can_split(statement: DeclStmt) -> bool:
     )
 
 
+def has_labels(root: Stmt) -> bool:
+    """Whether code may jump to places in it."""
+    return any(isinstance(node, Label) and node.keyword == "label" for node in statements(root))
+
+
 def skipped_declarations(root: Stmt) -> Iterator[tuple[Jump | Label, DeclStmt]]:
     """Every goto that enters the scope of an initialised variable behind its declaration, and every case that stands
     there, with the declaration.

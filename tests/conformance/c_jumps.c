@@ -133,6 +133,65 @@ static int old_definition(void) {
     return a[5] == 15 + (double)0.1f + 44;
 }
 
+static int add_to_all(int *a, int n, int k) {
+#pragma omp parallel for
+    for (int i = 0; i < n; i++)
+        a[i] += k;
+    return a[0];
+}
+static int sum_of(const int *a, int n) {
+    int s = 0;
+#pragma omp parallel for reduction(+ : s)
+    for (int i = 0; i < n; i++)
+        s += a[i];
+    return s;
+}
+static int rounds_of(int *a, int n, int *rounds) {
+    int r, sum, few;
+    r = 0;
+again:
+    add_to_all(a, n, 1);
+    sum = sum_of(a, n);
+    if (sum > 100)
+        goto done;
+    if (++r > 20)
+        goto fail;
+    few = sum_of(a, 2) + sum_of(a, 3);
+    if (few < 0)
+        goto fail;
+    goto again;
+fail:
+    sum = -1;
+done:
+    *rounds = r;
+    if (sum_of(a, 1) < 0)
+        return -2;
+    return sum + add_to_all(a, n, 0);
+}
+/* row: C | goto | beside calls of functions with parallel regions, both ways | device */
+static int goto_beside_calls(void) {
+    int a[10] = {0}, b[10] = {0}, rounds = 0, got = 0, c = 0;
+#pragma omp target map(tofrom : a, b, rounds, got, c) DEVICE
+    {
+        int s;
+        MARK;
+        got = rounds_of(a, 10, &rounds);
+        if (add_to_all(b, 10, 2) > 5)
+            goto out;
+        s = sum_of(b, 10);
+        c = s;
+        if (s == 20)
+            goto more;
+        c = 100;
+    more:
+        add_to_all(b, 10, 5);
+        goto out;
+        c = 1000;
+    out:
+        c += sum_of(b, 10);
+    }
+    return got == 121 && rounds == 10 && c == 90 && b[9] == 7;
+}
 int main(void) {
     CASE(jump_over);
     CASE(late_case);
@@ -140,5 +199,6 @@ int main(void) {
     CASE(elvis);
     CASE(no_value);
     CASE(old_definition);
+    CASE(goto_beside_calls);
     return finish();
 }
