@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from lowering_core.access.constructs import associated_indices
 from lowering_core.analysis.access import summarize
+from lowering_core.analysis.allocated_copies import with_alignments
 from lowering_core.analysis.arrays.order import protected_variables
 from lowering_core.analysis.data_access import effects_on
 from lowering_core.analysis.data_checks import advice
@@ -62,7 +63,8 @@ def data_environment(
     variables = tuple(outcome.captured for outcome in outcomes if outcome.captured is not None)
     obstacles = [HostOnly(found.rule.says(found.message), found.span) for found in conflicts]
     obstacles += [found for outcome in outcomes for found in outcome.obstacles]
-    environment = DataEnvironment(placed(variables, scope.environment), tuple(dict.fromkeys(obstacles)))
+    variables, more_obstacles = with_alignments(placed(variables, scope.environment), region.directive)
+    environment = DataEnvironment(variables, tuple(dict.fromkeys((*obstacles, *more_obstacles))))
     context = FixContext(region, scope, access, table)
     reported = list(conflicts)
     known = {(found.rule, found.span, found.message) for found in reported}

@@ -306,7 +306,12 @@ class _Printer:
     def _declared(self, item: Declare) -> str:
         if item.memory in _HEAPS and item.type is not None:
             held, kind, name = f"rex_held_{item.name}", _HEAPS[item.memory], self._words.name(item.name)
-            return f"{kind}<rex_type<{self._words.declared(item.type)}>> {held}; auto &{name} = {held}.rex_object();"
+            ctype = f"rex_type<{self._words.declared(item.type)}>"
+            if not item.aligned:
+                return f"{kind}<{ctype}> {held}; auto &{name} = {held}.rex_object();"
+            apart = f"struct alignas({item.aligned}) rex_apart_{item.name} {{}};"
+            ctype = f"rex_apart<{ctype}, alignof(rex_apart_{item.name})>"
+            return f"{apart} {kind}<{ctype}> {held}; auto &{name} = {held}.rex_object().rex_within();"
         spelled = {Memory.SHARED: f"{self._target.shared} ", Memory.CONSTANT: f"static {self._target.function} "}
         head = f"alignas({item.aligned}) " if item.aligned else ""
         head += ("REX_WORDS " if item.packed else "") + spelled.get(item.memory, "")

@@ -4,10 +4,11 @@ host; and which directives inside device code ask for nothing: hints, promises, 
 
 from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic, Words
+from lowering_core.lowering.block_memory import is_placed
 from lowering_core.model.directive import Clause, Directive, InvalidClause, KindClause, TextClause, words_of
 from lowering_core.model.kernel import HostOnly
 from lowering_core.model.syntax import Pragma, Stmt
-from lowering_core.openmp.allocators import chosen_allocator, used_allocators
+from lowering_core.openmp.allocators import placed_variables, used_allocators
 from lowering_core.openmp.entries import Outcome, Role
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex409_clause_without_effect as rex409
@@ -31,7 +32,7 @@ def without_effect(clause: Clause, outcome: Outcome) -> str:
 def clause_note(clause: Clause, directive: Directive, outcome: Outcome) -> Diagnostic | None:
     """The hint that a clause of `directive` changes nothing in the emitted kernel, None for all others."""
     why = without_effect(clause, outcome)
-    if not why:
+    if not why or is_placed(clause, ()):
         return None
     return rex409.NO_EFFECT.at(clause.span, clause.name, why, fixes=remove_clause(directive, clause))
 
@@ -112,8 +113,8 @@ def holds_construct(statement: Stmt) -> bool:
 
 def _allocator_problem(clause: TextClause) -> Words | None:
     """Why `allocate` or `uses_allocators` cannot be followed. Where private variables lie is the device's own choice
-    under every allocator (OpenMP 5.2, 6.2); alignment would promise more.
+    under every allocator (OpenMP 5.2, 6.2); their alignment is not.
     """
-    problem = clause.name == "allocate" and chosen_allocator(clause.text) is None
+    problem = clause.name == "allocate" and placed_variables(clause.text) is None
     problem = problem or (clause.name == "uses_allocators" and used_allocators(clause.text) is None)
     return rex406.ALLOCATOR(clause.name, clause.text.partition(":")[0].strip()) if problem else None

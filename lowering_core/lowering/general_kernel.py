@@ -34,6 +34,7 @@ def general_kernel(kernel: Kernel, environment: Environment, options: Options) -
         *with_shared(
             [(one.name, one.type, one.sharing is not Sharing.PRIVATE) for one in shared],
             (*form.items, *after, *_results(kernel)),
+            alignments={one.name: one.alignment for one in shared if one.alignment},
         ),
     )
     code = framed(kernel, body, environment, options, waits=form.threads)

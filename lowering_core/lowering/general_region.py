@@ -13,6 +13,7 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.ir.build import copied, is_first_thread
 from lowering_core.ir.nodes import AnyItem, FunctionCode, Guard, RegionCode, Workers
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle
+from lowering_core.lowering.block_memory import is_placed, names_of_block
 from lowering_core.lowering.block_width import outer_constructs, width_clauses
 from lowering_core.lowering.clause_support import (
     binds_to_thread,
@@ -83,7 +84,8 @@ def general_strategy(
     if host is not None or form is None:
         return stays_on_host(host or HostOnly(rex407.REGION, directive.span))
     given = directive.clauses
-    notes = tuple(note for clause in given if (note := clause_note(clause, directive, Outcome.GENERAL)))
+    placed = [clause for clause in given if is_placed(clause, form.shared)]
+    notes = tuple(note for one in given if one not in placed and (note := clause_note(one, directive, Outcome.GENERAL)))
     return GeneralRegion(_reason(form), form), (*notes, *told)
 
 
@@ -151,8 +153,10 @@ def _form(
         walk.look_inside(statement, place)
     if statement.span is None:
         return walk.obstacles, walk.notes, None
-    draft = _draft(analyzed, place, walk, known_trips)
+    draft, of_block = _draft(analyzed, place, walk, known_trips), names_of_block(directive)
     for variable in names.values() if threads else ():
+        if variable.team and variable.name in of_block:
+            walk.shared[variable.number] = variable
         if variable.team and _is_written_aggregate(analyzed.data.find(variable.name), variable):
             walk.shared[variable.number] = variable
     shared = walk.shared if threads else {}

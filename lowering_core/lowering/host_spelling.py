@@ -30,7 +30,7 @@ def host_spelling(statement: Stmt, text: bytes) -> Iterator[Edit]:
     stand around them; `text` is the unit's.
     """
     inside: set[Span] = set()
-    yield from allocate_edits(statement, text)
+    yield from allocate_edits(statement)
     for outer in statements(statement):
         if not isinstance(outer, Pragma) or outer.directive.span in inside:
             continue

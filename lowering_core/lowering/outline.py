@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from lowering_core.ir.build import UNSIGNED
 from lowering_core.ir.host import CallArgument, Flag
 from lowering_core.ir.nodes import Parameter
+from lowering_core.lowering.aligned_copies import aligned_binding
 from lowering_core.lowering.arguments import value
 from lowering_core.lowering.general_region import per_thread
 from lowering_core.lowering.parameters import Binding, bind, bind_scanned
@@ -87,6 +88,8 @@ def _bindings(plan: KernelPlan, in_loop: set[str]) -> tuple[Binding, ...]:
             result.append(binding)
         else:
             binding = _binding(variable, in_loop, plan)
+            team = isinstance(plan.strategy, GeneralRegion) and variable.name in plan.strategy.form.shared
+            binding = aligned_binding(variable, binding) if variable.alignment and not team else binding
             result.append(_as_end(binding) if _may_end(variable, plan.analyzed.data.variables) else binding)
     return tuple(result)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, unique
 
@@ -206,8 +206,11 @@ class Walk:
         self.count += 1
         return RegionVariable(-self.count, name, ctype, place.level is Level.TEAM, fixed=fixed)
 
-    def declared(self, declarations: tuple[Declaration, ...], place: Point, *, fixed: bool = False) -> Point:
-        """The place behind declarations."""
+    def declared(
+        self, declarations: tuple[Declaration, ...], place: Point, *, fixed: bool = False,
+        of_block: Container[str] = (),
+    ) -> Point:  # fmt: skip
+        """The place behind declarations; those `of_block` are to lie in shared memory."""
         names = dict(place.names)
         for declaration in declarations:
             variable = self.variable(declaration.name, declaration.type, place, fixed=fixed)
@@ -216,7 +219,7 @@ class Walk:
             elif self.is_team(place) and is_variable_length(declaration.type):
                 # All threads have a pointer to one array of the team.
                 variable = replace(variable, team=False, mapped=True)
-            elif not fixed and self.is_team(place) and is_aggregate(variable.type):
+            elif not fixed and self.is_team(place) and (is_aggregate(variable.type) or declaration.name in of_block):
                 self.shared[variable.number] = variable
             names[declaration.name] = variable
         return replace(place, names=names)

@@ -7,6 +7,7 @@ from lowering_core.analysis.walk import AnyNode, statements
 from lowering_core.analysis.walk import walk as nodes_of
 from lowering_core.ir.build import FENCE
 from lowering_core.ir.nodes import Barrier, Hole, Items
+from lowering_core.lowering.block_memory import names_of_block
 from lowering_core.lowering.clause_support import binds_to_thread, is_hint, nested_obstacle, runs_in_thread
 from lowering_core.lowering.constructs import construct_holes, leaves, split
 from lowering_core.lowering.default_sharing import with_default
@@ -186,6 +187,8 @@ def _control(statement: Stmt, place: Point, walk: Walk) -> Draft:
 
 
 def _sequence(items: tuple[Stmt, ...], place: Point, walk: Walk) -> Iterator[Draft]:
+    directives = (item.directive for item in items if isinstance(item, Pragma))
+    of_block = {name for directive in directives for name in names_of_block(directive)}
     for item in items:
         if not isinstance(item, DeclStmt):
             yield walk_region(item, place, walk)
@@ -193,7 +196,7 @@ def _sequence(items: tuple[Stmt, ...], place: Point, walk: Walk) -> Iterator[Dra
         before = place
         if not walk.follows(before):
             _queries(item, place, walk)
-        place = walk.declared(item.declarations, place)
+        place = walk.declared(item.declarations, place, of_block=of_block)
         variables = tuple(place.names[declaration.name] for declaration in item.declarations)
         yield _declaration(item, variables, before, walk) if walk.follows(before) else _plain(item, before, walk)
 

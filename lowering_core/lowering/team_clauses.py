@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from lowering_core.analysis.allocated_copies import alignments
 from lowering_core.analysis.reduction_items import reduced_item
 from lowering_core.c_text import has_spelling
 from lowering_core.diagnostics import Words
 from lowering_core.ir.build import LONG, alias, constant, copied, dev, evaluate, number, operation, plus
-from lowering_core.ir.nodes import AnyItem, Declare, Items, VariableArray
+from lowering_core.ir.nodes import AnyItem, Declare, Items, Memory, VariableArray
+from lowering_core.lowering.aligned_copies import with_aligned
 from lowering_core.lowering.array_copies import array_copy, is_copied_array, taken
 from lowering_core.lowering.clause_support import support_problem
 from lowering_core.lowering.iteration_order import is_scan
@@ -22,6 +24,7 @@ from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Binary, Cast, Name, Number, Paren, Pragma, Unary
 from lowering_core.model.unit import Scope
 from lowering_core.model.variable_arrays import is_variable_length
+from lowering_core.openmp.allocators import DIRECTIVE
 from lowering_core.openmp.entries import Effect, Outcome
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 
@@ -103,6 +106,17 @@ def copies(
             else:
                 _copied(clause, item, variable, own)
                 own.ends |= {item.name} & indices
+    return _aligned(own, directive)
+
+
+def _aligned(own: Copies, directive: Directive) -> Copies:
+    """The copies with the alignments of `allocate` clauses."""
+    asked = alignments(directive)
+    objects = {one.name for one in own.inner if isinstance(one, Declare) and one.memory is not Memory.REFERENCE}
+    if (lacking := asked.keys() & own.hidden.keys() - objects) and asked:
+        clause = next(one for one in directive.clauses if one.name == DIRECTIVE)
+        return _refused(rex406.ALLOCATOR(DIRECTIVE, ", ".join(sorted(lacking))).text, clause)
+    own.inner = list(with_aligned(own.inner, asked)) if asked else own.inner
     return own
 
 

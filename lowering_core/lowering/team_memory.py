@@ -1,6 +1,6 @@
 """What the threads of a team share: objects in the block's shared memory."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from lowering_core.analysis.sizes import size_of
 from lowering_core.diagnostics import Words
@@ -13,14 +13,21 @@ from lowering_core.model.unit import Environment
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 
 
-def with_shared(variables: Sequence[tuple[str, CType, bool]], items: Items, *, again: bool = False) -> Items:
+def with_shared(
+    variables: Sequence[tuple[str, CType, bool]], items: Items, *,
+    again: bool = False, alignments: Mapping[str, int] | None = None,
+) -> Items:  # fmt: skip
     """Statements for which the names of `variables` mean one object for each block. The first thread fills those that
-    are said to have a value. `again`: the statements run several times, and threads may still read the last objects.
+    are said to have a value; `alignments` are in bytes. `again`: the statements run several times, and threads may
+    still read the last objects.
     """
     if not variables:
         return items
     originals = [alias(f"_dev_own_{name}", plain(ctype), Name(name)) for name, ctype, valued in variables if valued]
-    objects = [Declare(name, plain(ctype), memory=Memory.SHARED) for name, ctype, _ in variables]
+    sizes = {name: str(size) for name, size in (alignments or {}).items()}
+    objects = [
+        Declare(name, plain(ctype), memory=Memory.SHARED, aligned=sizes.get(name, "")) for name, ctype, _ in variables
+    ]
     filled = tuple(copied(Name(name), dev(f"own_{name}")) for name, _, valued in variables if valued)
     first = (*((Barrier(),) if again else ()), Guard(is_first_thread(), filled)) if filled else ()
     return (*originals, Braces((*objects, *first, Barrier(), *items)))

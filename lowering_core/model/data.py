@@ -130,8 +130,9 @@ class Captured:
     region reads or writes through it; `written`: the region writes the variable, or for POINTER and MAPPED possibly
     what it points to or holds. `assigned`: the variable's own storage may be written. `copied`: a copy that the host
     makes of it is what is mapped. `buffered`: its value is passed in device memory, and `large`: so is each thread's
-    copy, for they are too large for parameters, and for a thread's own memory. `allocator`: it is one that the
-    region has for itself. `measured`: the region asks for the size of this variable-length array.
+    copy, for they are too large for parameters, and for a thread's own memory. `alignment` is that of the copies in
+    bytes, 0 for that of their type. `allocator`: it is one that the region has for itself. `measured`: the region asks
+    for the size of this variable-length array.
     """
 
     name: str
@@ -152,6 +153,7 @@ class Captured:
     allocator: UsedAllocator | None = None
     buffered: bool = False
     large: bool = False
+    alignment: int = 0
     reduced: ReducedObject | None = None
     step: Expr | None = None
     members: tuple[MapItem, ...] = ()

@@ -7,11 +7,24 @@ PREDEFINED = frozenset(
     f"omp_{kind}_mem_alloc"
     for kind in ("default", "large_cap", "const", "high_bw", "low_lat", "cgroup", "pteam", "thread")
 )
+OF_A_BLOCK = frozenset({"omp_cgroup_mem_alloc", "omp_pteam_mem_alloc"})
+"""Those for memory that the threads of a team share."""
 DIRECTIVE, ALIGNMENT, HANDLE = "allocate", "align", "allocator"
 """The names of the directive and of its clauses."""
 _MODIFIER = re.compile(r"\s*(traits|memspace)\s*\(\s*(\w+)\s*\)\s*,?")
 _USED = re.compile(r"\s*(\w+)\s*(?:\(\s*(\w+)\s*\))?\s*,?")
-_ALLOCATOR = re.compile(r"\s*(?:allocator\s*\(\s*(\w+)\s*\)|(\w+))\s*\Z")
+_PART = re.compile(r"\s*(?:(allocator|align)\s*\(\s*(\w+)\s*\)|(\w+))\s*\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedVariables:
+    """The variables of an `allocate` clause, their allocator, empty for the default one, and the number of bytes that
+    their addresses are a multiple of, 0 where none is given.
+    """
+
+    names: frozenset[str]
+    allocator: str
+    alignment: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +55,17 @@ def used_allocators(text: str) -> tuple[UsedAllocator, ...] | None:
     return tuple(found)
 
 
-def chosen_allocator(text: str) -> str | None:
-    """The allocator that the argument of `allocate` names, empty for the default one; None where it asks for more."""
-    head, colon, _ = text.partition(":")
-    match = _ALLOCATOR.match(head) if colon else None
-    return "" if not colon else None if match is None else match[1] or match[2]
+def placed_variables(text: str) -> PlacedVariables | None:
+    """What the argument of an `allocate` clause says; None where it has another form."""
+    head, colon, listed = text.partition(":")
+    names = frozenset(re.findall(r"\w+", listed if colon else text))
+    found = {"": "", "allocator": "", ALIGNMENT: "0"}
+    for part in re.split(r",(?![^(]*\))", head) if colon else ():
+        match = _PART.match(part)
+        if match is None or found[match[1] or ""] not in ("", "0"):
+            return None
+        found[match[1] or ""] = match[2] or match[3]
+    size = found[ALIGNMENT]
+    if not size.isdigit() or (found[""] and found[HANDLE]) or (int(size) & (int(size) - 1)):
+        return None
+    return PlacedVariables(names, found[""] or found[HANDLE], int(size))

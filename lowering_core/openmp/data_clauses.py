@@ -11,6 +11,7 @@ _MAP_TYPES_ON = {
     "target enter data": ("to", "tofrom", "alloc"), "target exit data": ("from", "tofrom", "release", "delete"),
 }  # fmt: skip
 _SCAN = Support(Outcome.NESTED, "The iterations run one after the other, in their order.")
+_PLACE = "Alignments are kept, and copies of a team lie in shared memory as for the directive."
 _CHOICE = "where private variables lie is the device's own choice"
 
 DATA_CLAUSES = (
@@ -107,7 +108,7 @@ DATA_CLAUSES = (
                instead="enter"),
     ClauseInfo("allocate", "text", "Private copies of the variables come from this allocator.", "6.6",
                "target, teams, distribute, parallel, for, sections, single, scope, task, taskloop, taskgroup",
-               "([modifiers:] list)", repeats=True, support=Support(idle=_CHOICE)),
+               "([modifiers:] list)", repeats=True, support=Support(Outcome.NESTED, _PLACE, idle=_CHOICE)),
     ClauseInfo("uses_allocators", "text", "Makes allocators usable in the target region.", "6.8", "target",
                "([modifiers:] allocator)", repeats=True,
                support=Support(Outcome.KERNEL, "An allocator with traits is made for the launch: alignment, pool_size "

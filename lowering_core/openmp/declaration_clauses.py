@@ -34,8 +34,12 @@ DECLARATION_CLAUSES = (
                "([directive])", excludes="default"),
     ClauseInfo("default", "directive", "The older spelling of otherwise.", "7.4.2", _CHOOSING, "([directive])",
                instead="otherwise"),
-    ClauseInfo("align", "expression", "The alignment of the storage in bytes.", "6.3", "allocate", "(bytes)"),
-    ClauseInfo("allocator", "expression", "The allocator that the storage comes from.", "6.4", "allocate", "(handle)"),
+    ClauseInfo("align", "expression", "The alignment of the storage in bytes.", "6.3", "allocate", "(bytes)",
+               support=Support(Outcome.NESTED, "The declaration has the alignment.")),
+    ClauseInfo("allocator", "expression", "The allocator that the storage comes from.", "6.4", "allocate", "(handle)",
+               support=Support(Outcome.NESTED, "With omp_cgroup_mem_alloc and omp_pteam_mem_alloc a variable of a team "
+                               "lies in the shared memory of its block, or on the heap where there is no room; any "
+                               "other lies where the device puts it.")),
     ClauseInfo("reverse_offload", "flag", "Device code may run regions on the host.", "8.2.1", "*requires"),
     ClauseInfo("unified_address", "flag", "Pointers mean the same on host and devices.", "8.2.1", "*requires",
                support=Support(Outcome.KERNEL, "A pointer that holds an address of the device is used as it is.")),

@@ -126,6 +126,16 @@ struct rex_team_own : rex_team_array<T, 1> {
     __device__ T &rex_object() const { return *this->data; }
 };
 
+/* One whose address is a multiple of A: in the middle of an object that is larger by that. */
+template <class T, unsigned long A>
+struct rex_apart {
+    unsigned char bytes[sizeof(T) + A];
+
+    __device__ T &rex_within() {
+        return *reinterpret_cast<T *>((reinterpret_cast<unsigned long>(bytes) + A - 1) / A * A);
+    }
+};
+
 /* `(T (*)[n])pointer`. */
 template <class T, class P, class... E>
 __device__ __forceinline__ rex_view<T, 1 + static_cast<int>(sizeof...(E))> rex_rows(const P &pointer, E... inner) {

@@ -14,6 +14,7 @@ from lowering_core.rules import rex007_too_deep as rex007
 from lowering_core.source.lexer import STATEMENT_WORDS
 from lowering_core.source.parser import parse
 from lowering_core.source.queries import captures
+from lowering_core.syntax.allocate_alignment import aligned_declarations
 from lowering_core.syntax.attachment import Pragmas
 from lowering_core.syntax.block_text import with_statements
 from lowering_core.syntax.call_variants import variant_calls
@@ -64,7 +65,8 @@ def _branched(
     errors, differs = execution_errors(function, device=device)
     objects, more = kernel_interop(function, device=device)
     facts, others = kernel_facts(function, device=device)
-    changes, differs = [*errors, *objects, *facts], differs or more or others
+    aligned = aligned_declarations(function)
+    changes, differs = [*errors, *objects, *facts, *aligned], differs or more or others
     if environment.choices:
         lookup = Names(file_symbols(environment), _macro_lookup(unit, environment), environment.records)
         calls, outside = variant_calls(unit, function, environment, lookup, device=device)

@@ -166,6 +166,110 @@ static int placed_variables(void) {
     return !wrong;
 }
 
+static int aligned_sum(int k) {
+    int own[8];
+#pragma omp allocate(own) align(128) allocator(omp_cgroup_mem_alloc)
+    for (int i = 0; i < 8; i++)
+        own[i] = k;
+    return aligned(own, 128) ? own[7] : -1;
+}
+
+/* row: allocate | align | variables of threads, in loops, regions and functions | device */
+static int aligned_variables(void) {
+    enum { WIDE = 64 };
+    int out[N], wrong = 0, places = 0;
+#pragma omp target teams distribute parallel for map(from : out)
+    for (int i = 0; i < N; i++) {
+        double pair[2] = {i, 2 * i}, one = 1;
+#pragma omp allocate(pair, one) align(WIDE)
+        out[i] = aligned(pair, WIDE) && aligned(&one, 64) ? (int)(pair[1] + one) + aligned_sum(i) : -1;
+    }
+#pragma omp target parallel num_threads(32) reduction(+ : places) DEVICE
+    {
+        float mine[3];
+#pragma omp allocate(mine) align(256) allocator(omp_thread_mem_alloc)
+        mine[1] = 1;
+        places += aligned(mine, 256) && mine[1] == 1;
+        if (omp_get_thread_num() == 0)
+            MARK;
+    }
+    for (int i = 0; i < N; i++)
+        wrong += out[i] != 3 * i + 1;
+    return !wrong && places == 32;
+}
+
+/* row: target teams distribute | allocate(align, allocator) | private array of each team, its threads share | device */
+static int aligned_tiles(void) {
+    int tile[N], out[4][N], wrong = 0;
+    double few[3] = {1, 2, 3};
+#pragma omp target teams distribute private(tile) firstprivate(few) allocate(align(64), omp_pteam_mem_alloc : tile) \
+    allocate(allocator(omp_cgroup_mem_alloc), align(128) : few) map(from : out) DEVICE
+    for (int b = 0; b < 4; b++) {
+#pragma omp parallel for
+        for (int i = 0; i < N; i++)
+            tile[i] = b * N + i;
+        few[1] += aligned(tile, 64) && aligned(few, 128);
+#pragma omp parallel for
+        for (int i = 0; i < N; i++)
+            out[b][i] = tile[N - 1 - i] + (int)few[1];
+        if (b == 0)
+            MARK;
+        few[1] = 2;
+    }
+    for (int i = 0; i < 4 * N; i++)
+        wrong += out[i / N][i % N] != i / N * N + N - 1 - i % N + 3;
+    return !wrong;
+}
+
+/* row: target parallel for | allocate(align) | private, firstprivate and reduced variables of threads | device */
+static int aligned_copies(void) {
+    int t = 0, wrong = 0, bad = 0, k = 7;
+    double few[3] = {1, 2, 3};
+#pragma omp target parallel for private(t) firstprivate(few, k) reduction(+ : bad) DEVICE \
+    allocate(align(64) : t, few) allocate(align(32) : k, bad)
+    for (int i = 0; i < N; i++) {
+        t = i;
+        few[1] += t;
+        bad += !aligned(&t, 64) + !aligned(few, 64) + !aligned(&k, 32) + !aligned(&bad, 32) + (k != 7);
+        if (i == 0)
+            MARK;
+    }
+#pragma omp target map(tofrom : wrong)
+#pragma omp parallel private(t) firstprivate(few) allocate(align(128) : few, t)
+    {
+        t = !aligned(few, 128) + !aligned(&t, 128) + (few[2] != 3);
+#pragma omp atomic
+        wrong += t;
+    }
+    return !bad && !wrong;
+}
+
+/* row: allocate | allocator(omp_pteam_mem_alloc), align | numbers and large arrays of a team | device */
+static int of_the_team(void) {
+    int out[N], wrong = 0, places = 0;
+#pragma omp target teams num_teams(2) map(from : out) reduction(+ : places)
+    {
+        int first = omp_get_team_num() * (N / 2), used = 0;
+#pragma omp allocate(first, used) allocator(omp_pteam_mem_alloc)
+        double large[9000];
+#pragma omp allocate(large) allocator(omp_cgroup_mem_alloc) align(512)
+#pragma omp parallel for
+        for (int i = 0; i < 9000; i++)
+            large[i] = i;
+#pragma omp parallel for reduction(+ : used)
+        for (int i = 0; i < N / 2; i++) {
+            out[first + i] = (int)large[8999 - i];
+            used++;
+        }
+        places += aligned(large, 512) + used;
+    }
+#pragma omp target DEVICE
+    MARK;
+    for (int i = 0; i < N; i++)
+        wrong += out[i] != 8999 - i % (N / 2);
+    return !wrong && places == 2 + N;
+}
+
 int main(void) {
     CASE(allocated);
     CASE(allocated_by_threads);
@@ -175,5 +279,9 @@ int main(void) {
     CASE(allocator_of_all_threads);
     CASE(copies_from_an_allocator);
     CASE(placed_variables);
+    CASE(aligned_variables);
+    CASE(aligned_tiles);
+    CASE(aligned_copies);
+    CASE(of_the_team);
     return finish();
 }
