@@ -8,8 +8,9 @@ from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.c_text import has_spelling
 from lowering_core.ir.nodes import Rewrite
 from lowering_core.lowering.cxx_steps import Changes, CxxProblem
+from lowering_core.lowering.library_calls import generic_name
 from lowering_core.model.ctypes import Arithmetic, Array, CType, Kind, Pointer, Qualified, Record, Void, strip
-from lowering_core.model.expressions import bare, unparenthesised
+from lowering_core.model.expressions import bare, callee_name, unparenthesised
 from lowering_core.model.syntax import (
     Assign,
     Binary,
@@ -39,7 +40,10 @@ def sizes(node: SizeofExpr | SizeofType, scope: Scope) -> Changes:
         if not differs and not _names_others(node.operand):
             return
         own = type_of(node.operand, scope)
-        if own is not None and is_variable(own):
+        # What <tgmath.h> chooses by types has the type that the device's own functions give it.
+        calls = (one for one in walk(node.operand) if isinstance(one, Call))
+        chosen = any((generic_name(one, scope) or "") not in ("", callee_name(one)) for one in calls)
+        if (own is not None and is_variable(own)) or (chosen and not differs):
             return
         own = decayed(own) if differs else own
         if own is not None and has_spelling(own):
