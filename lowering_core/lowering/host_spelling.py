@@ -15,7 +15,7 @@ from lowering_core.lowering.host_routines import routine_edits
 from lowering_core.model.ctypes import Array, strip
 from lowering_core.model.directive import Clause, DependClause, Directive, ExprClause, Item, LinearClause, ListClause
 from lowering_core.model.syntax import Pragma, Stmt
-from lowering_core.openmp.entries import Role
+from lowering_core.openmp.entries import Effect, Role
 from lowering_core.source.lexer import closing
 from lowering_core.text import Span, decode
 
@@ -83,7 +83,7 @@ def _in_old_words(clause: Clause, directive: Directive, text: bytes) -> str | No
         case DependClause() if Role.OFFLOAD in directive.role:
             # The construct runs when it is met, and has waited for what it depends on.
             return ""
-        case LinearClause(name="linear"):
+        case LinearClause() if Effect.STEP in clause.effect:
             return _older_linear(clause, text)
         case ListClause(name="is_device_ptr") if any(_is_array(item) for item in clause.items):
             return ""

@@ -209,9 +209,7 @@ class ExpressionReader:
         reading = self._reading
         if is_exhausted(reading):
             return None
-        if reading.origin is None:
-            text, _complete = expand_checked(text, lambda word: reading.names.macro(word, offset))
-        value = self.again(encode(f"sizeof {text}"), offset)
+        value = self.again(encode(f"sizeof {reading.expanded(text, offset)}"), offset)
         if isinstance(value, SizeofType):
             return value.type
         return type_in(value.operand, reading.names) if isinstance(value, SizeofExpr) else None
@@ -362,8 +360,8 @@ class ExpressionReader:
                 inside = reading.between(node.children[1].start_byte, node.children[3].end_byte)
                 whole = Paren(self.identifier(word, depth + 1), span=inside, origin=reading.origin)
                 return reading.made(SizeofExpr, node, whole)
-            call = call_in(self.types, type_node)
-            if call is not None and (whole := self.again(call, type_node.start_byte)) is not None:
+            call, start = call_in(self.types, type_node), type_node.start_byte
+            if call and (whole := self.again(encode(reading.expanded(call, start)), start)) is not None:
                 return reading.made(SizeofExpr, node, whole)
         if measured is not None:
             return reading.made(SizeofType, node, "sizeof", measured)

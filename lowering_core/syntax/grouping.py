@@ -14,7 +14,6 @@ from tree_sitter import Node
 from lowering_core.model.ctypes import CType
 from lowering_core.model.syntax import Expr, Paren, SizeofExpr, SizeofType
 from lowering_core.syntax.declarators import TypeReader
-from lowering_core.text import encode
 
 CHAINS = frozenset(
     ("binary_expression", "unary_expression", "pointer_expression", "cast_expression", "sizeof_expression")
@@ -87,7 +86,7 @@ def lone_word(descriptor: Node) -> Node | None:
     return parts[0] if len(parts) == 1 and parts[0].type == "type_identifier" else None
 
 
-def call_in(types: TypeReader, descriptor: Node) -> bytes | None:
+def call_in(types: TypeReader, descriptor: Node) -> str | None:
     """The call of a word that stands in `sizeof(f())`, where the grammar sees the type of a function, which has no
     size; None where it is another type.
     """
@@ -98,7 +97,7 @@ def call_in(types: TypeReader, descriptor: Node) -> bytes | None:
         return None
     if word_type(types, word, types.base(word, 0)) is not None:
         return None
-    return encode(f"({types.reading.spelling(word)}){types.reading.spelling(declarator)}")
+    return f"({types.reading.spelling(word)}){types.reading.spelling(declarator)}"
 
 
 def _type_before(types: TypeReader, word: Node, operator: bytes, measured: bool) -> CType | None:

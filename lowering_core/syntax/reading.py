@@ -7,6 +7,7 @@ from typing import TypeVar
 from tree_sitter import Node
 
 from lowering_core.model.syntax import Expr, OpaqueExpr
+from lowering_core.source.expansion import expand_checked
 from lowering_core.source.lexer import names, shadowed
 from lowering_core.syntax.names import Names
 from lowering_core.text import Span, decode
@@ -53,6 +54,12 @@ class Reading:
     def spelling(self, node: Node) -> str:
         """The text of a node as written."""
         return self.text[node.start_byte : node.end_byte].decode("utf-8", "surrogateescape")
+
+    def expanded(self, text: str, offset: int) -> str:
+        """A text of the tree's, at a byte of it, with its macros expanded; that of an expansion is so already."""
+        if self.origin is not None:
+            return text
+        return expand_checked(text, lambda word: self.names.macro(word, offset))[0]
 
     def words(self, node: Node) -> str:
         """The words of a node, with a space in place of what stands between them."""

@@ -1,5 +1,6 @@
 #include <stdio.h>
 #include <stdlib.h>
+#include <tgmath.h>
 double ext(int);
 struct big {
     int v[9];
@@ -11,8 +12,10 @@ struct seen of(struct seen);
 static int h(int x) { return getenv("A") ? x : 2; }
 #define LEN(a) (sizeof(a) / sizeof((a)[0]))
 #define NEW(t) ((t *)malloc(sizeof(t)))
+#define of_float(x) ((float)(x))
+double(of_float)(double x) { return x; }
 int main(void) {
-    long r[12] = {0};
+    long r[14] = {0};
     int o = 3, w = 2;
     double q[3], m[2][5];
     char buf[40];
@@ -30,8 +33,11 @@ int main(void) {
         r[8] = LEN(m) + LEN(m[o]) + LEN("abc");
         r[9] = sizeof(NEW(struct big)) + sizeof(*NEW(struct big));
         r[10] = sizeof(w++) + sizeof(o ? w : q[1]);
+        float f = o;
+        r[11] = sizeof(exp(f)) + 100 * sizeof(exp(q[0])) + 10000 * sizeof(pow(f, 2));
+        r[12] = sizeof(of_float(w)) + 100 * sizeof(of_float(q[0]) * 2);
     }
-    for (int i = 0; i < 11; i++)
+    for (int i = 0; i < 13; i++)
         printf("%ld ", r[i]);
     printf("%d %d\n", o, w);
     return 0;
