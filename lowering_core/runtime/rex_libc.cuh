@@ -368,6 +368,7 @@ __device__ inline clock_t rex_clock() { return static_cast<clock_t>(REX_NANOSECO
 #endif
 
 /* `assume holds(…)`: the compiler may rely on it; where the host plays the device, it is looked at. */
+#undef rex_assume
 #if defined(REX_CPU)
 #define rex_assume(fact) ((fact) ? (void)0 : rex_assume_failed(#fact))
 __device__ inline void rex_assume_failed(const char *fact)
