@@ -88,6 +88,9 @@ template <unsigned long long NAME>
  * after the others had their turn. */
 __device__ __forceinline__ bool rex_try_lock(unsigned *lock) {
     if (atomicCAS(lock, 0u, 1u) != 0u) {
+#if defined(REX_CPU)
+        rex_cpu_yield(); /* Whoever holds it may have given way. */
+#endif
         return false;
     }
     __threadfence();
