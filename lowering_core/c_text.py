@@ -57,7 +57,13 @@ def structural(expr: Expr) -> str:
 
 def as_written(node: Node, text: bytes) -> str:
     """A node as the user wrote it in the unit's `text`; what has no place there is printed from its structure."""
-    return assemble(node, lambda part: None if part.span is None else decode(text[part.span.start : part.span.end]))
+
+    def own(part: Node) -> str | None:
+        written = None if part.span is None else decode(text[part.span.start : part.span.end])
+        # What stands in the string of a pragma operator has the operator's place.
+        return None if written is None or written.startswith("_Pragma") else written
+
+    return assemble(node, own)
 
 
 def assemble(node: Node, known: Callable[[Node], str | None]) -> str:
