@@ -9,6 +9,7 @@ from lowering_core import pipeline
 from lowering_core.emit.conditionals import HostParts, settled
 from lowering_core.emit.source_map import line_map
 from lowering_core.lowering.data_construct import Unsupported
+from lowering_core.lowering.host_dispatch import dispatches
 from lowering_core.lowering.lost_directives import Lost
 from lowering_core.lowering.outline import outline
 from lowering_core.model.kernel import Fragment, HostOnly, KernelPlan
@@ -136,6 +137,11 @@ def test_every_line_outside_regions_is_in_the_host_file_once(path: Path) -> None
         if isinstance(construct, Unsupported) and construct.pragma.body is not None and construct.pragma.body.span:
             # Its first line is written together with what takes the directive's place.
             replaced.add(index.line(construct.function.unit.source(construct.pragma.body.span).start) + 1)
+    for function in report.source.functions:
+        for pragma, _ in dispatches(function.body):
+            if pragma.body is not None and pragma.body.span is not None:
+                # The call is made anew, of the variant.
+                replaced.update(_lines(index, function.unit.source(pragma.body.span)))
     replaced |= _settled(report.source, report.plans, index)
     source = decode(report.data).split("\n")
     found = Counter(_mapped(pipeline.lower(report, Options()).host, report.data))

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from lowering_core.analysis.data_access import normal, stored_pointer
+from lowering_core.analysis.data_access import follow, normal, stored_pointer
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.data_rules import CaptureOutcome, Subject, category, implicit_decision, is_sized
 from lowering_core.analysis.device_globals import device_global
@@ -18,7 +18,7 @@ from lowering_core.analysis.map_items import ONE, implicit_item
 from lowering_core.analysis.member_maps import Mappings, Unfit, path_of
 from lowering_core.analysis.reduction_items import reduced_item
 from lowering_core.diagnostics import Words
-from lowering_core.model.ctypes import Array, Pointer, Record, has_variable_length, strip
+from lowering_core.model.ctypes import Array, FunctionType, Pointer, Record, has_variable_length, pointee, strip
 from lowering_core.model.data import Captured, DeviceGlobal, GlobalKind, MapItem, Sharing
 from lowering_core.model.directive import LinearClause, ListClause, ReductionClause
 from lowering_core.model.expressions import bare
@@ -50,7 +50,8 @@ def decide(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcome
     if captured is not None and _is_checked(captured, scope):
         stored = (stored_pointer(subject.type, use.path or (), scope.environment) for use in subject.effects.nested)
         listed = {path_of(member.place) for member in captured.members if member.attached}
-        follows = tuple(dict.fromkeys(path for path in stored if path and normal(path) not in listed))
+        paths = dict.fromkeys(path for path in stored if path and normal(path) not in listed)
+        follows = tuple(path for path in paths if not _is_function(subject, path, scope))
         follows = ((), *follows) if _leads_on(subject, captured) and not scope.environment.unified else follows
         captured = replace(captured, follows=(*captured.follows, *follows))
     if captured is not None and _is_in_register(captured, scope):
@@ -271,6 +272,13 @@ def _device_address(subject: Subject, found: Mention) -> CaptureOutcome:
     if any(mention.effect & others and mention.clause in subject.own for mention in subject.mentions):
         return CaptureOutcome(captured, (HostOnly(rex406.DEVICE_ADDRESS_AND_OTHER(subject.name), found.item.span),))
     return CaptureOutcome(captured)
+
+
+def _is_function(subject: Subject, path: tuple[str, ...], scope: Scope) -> bool:
+    """Whether the pointer at the end of a path is one to a function, which is called and leads to no memory."""
+    reached, _ = follow(subject.type, path, scope.environment)
+    target = pointee(reached)
+    return target is not None and isinstance(strip(target), FunctionType)
 
 
 def _is_written_there(name: str, scope: Scope) -> bool:

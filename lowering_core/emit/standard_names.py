@@ -1,6 +1,7 @@
 """Names that device code has from C++ and the device header, and what a program means by them instead."""
 
 import re
+import sys
 
 from lowering_core.lowering.header_macros import HEADER_MACROS
 from lowering_core.model.ctypes import BITS, FLOATS, UNSIGNED, Arithmetic, CType, Kind, Record, arithmetic_kind, strip
@@ -85,7 +86,7 @@ def own_names(source: SourceFile) -> frozenset[str]:
     inside |= {name.split()[-1] for name in environment.records}
     words = {name for name in _NAMES | _KEYWORDS if name in inside or name in at_file_scope}
     words |= TYPEDEFS.keys() & at_file_scope
-    words -= environment.macros.keys()
+    words -= {name for name in environment.macros if environment.macro(name, sys.maxsize) is not None}
     # What GPU compilers declare as built-in functions begins so, and programs that once were CUDA define some of them.
     words |= {function.name for function in source.functions if function.name.startswith("__")}
     # What the host's compiler has built in, the device's defines as it pleases or may not be defined anew.

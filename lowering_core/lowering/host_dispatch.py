@@ -93,7 +93,7 @@ def dispatch_edit(pragma: Pragma, at: tuple[str, int], *, inside: bool) -> Edit:
         *((Evaluate(call("rex_dispatch_end", _BEFORE)),) if device is not None else ()),
     )  # fmt: skip
     span = Span(directive.span.start, body.span.end)
-    return Edit(span, HostBlock(_NAME, items, body.span.start, directive.span))
+    return Edit(span, HostBlock(_NAME, items, body.span.start, body.span))
 
 
 def _choice(directive: Directive, meant: Dispatched) -> Expr:

@@ -9,8 +9,6 @@
  *     GPU_STACK                      the limit that is the bytes of stack of a thread, where it can be set
  *     GPU_REGISTERED and its like    as rex_registered.h says, where the host's memory can be registered
  *     GPU_ATTRIBUTES, GPU_IS_DEVICE(attributes)   what the runtime knows of an address, and whether kernels can use it
- *     GPU_FOREIGN                    the numbers that omp_interop_fr_t has for the runtime, the usual one first
- *     GPU_CONTEXT(foreign)           what the runtime with that number calls the context of the device in use, or nullptr
  */
 #include <errno.h>
 #include <pthread.h>
@@ -419,5 +417,3 @@ int rex_backend_is_heap_memory(const void *address) {
 }
 
 void *rex_backend_absent(void *host, const char *) { return host; }
-
-#include "rex_streams.h"

@@ -42,6 +42,7 @@ __device__ __forceinline__ void rex_lock_write(W *word, W value) {
 static __device__ inline bool rex_lock_try(unsigned *word) {
     const unsigned seen = *static_cast<volatile unsigned *>(word);
     if (seen == REX_LOCK_HELD || rex_compare_swap(word, seen, REX_LOCK_HELD) != seen) {
+        REX_FAILED_TRY();
         return false;
     }
     __threadfence();
@@ -75,12 +76,14 @@ static __device__ inline int rex_test_nest_lock(rex_nest_lock *lock) {
     const unsigned long long own = (rex_global_thread() + 1) & 0xfffffffffull, count = (seen >> 36) & 0xfff;
     if (seen >> 48 != REX_NEST_HELD) {
         if (rex_compare_swap(word, seen, REX_NEST_HELD << 48 | 1ull << 36 | own) != seen) {
+            REX_FAILED_TRY();
             return 0;
         }
         __threadfence();
         return 1;
     }
     if ((seen & 0xfffffffffull) != own) {
+        REX_FAILED_TRY();
         return 0;
     }
     rex_lock_write(word, REX_NEST_HELD << 48 | (count + 1) << 36 | own);

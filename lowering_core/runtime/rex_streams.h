@@ -1,4 +1,9 @@
-/* What a GPU's back end hands out to the program's own calls of its runtime; part of rex_backend_gpu.h. */
+/* What a GPU's back end hands out to the program's own calls of its runtime. It is included behind rex_backend_gpu.h by a
+ * back end that defines
+ *
+ *     GPU_FOREIGN                    the numbers that omp_interop_fr_t has for the runtime, the usual one first
+ *     GPU_CONTEXT(foreign)           what the runtime with that number calls the context of the device in use, or nullptr
+ */
 int rex_backend_foreign(int position) {
     constexpr int known[] = {GPU_FOREIGN};
     return position >= 0 && static_cast<size_t>(position) < sizeof known / sizeof *known ? known[position] : 0;

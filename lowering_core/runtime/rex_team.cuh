@@ -84,13 +84,18 @@ __device__ __forceinline__ void rex_work(unsigned long long width, F expression)
 template <unsigned long long NAME>
 [[maybe_unused]] static __device__ unsigned rex_critical;
 
+/* On the CPU whoever holds a lock may have given way. */
+#if defined(REX_CPU)
+#define REX_FAILED_TRY() REX_YIELD()
+#else
+#define REX_FAILED_TRY() static_cast<void>(0)
+#endif
+
 /* One try at a lock. Threads of a warp must not wait for each other in it, so whoever fails tries again
  * after the others had their turn. */
 __device__ __forceinline__ bool rex_try_lock(unsigned *lock) {
     if (atomicCAS(lock, 0u, 1u) != 0u) {
-#if defined(REX_CPU)
-        rex_cpu_yield(); /* Whoever holds it may have given way. */
-#endif
+        REX_FAILED_TRY();
         return false;
     }
     __threadfence();

@@ -230,6 +230,9 @@ def _merged(preprocessed: Preprocessed, headers: Headers) -> dict[str, tuple[Mac
     """
     system = (include.name for include in preprocessed.includes if not include.quoted)
     merged = dict(provided_macros(("omp.h", *system)))
+    for name in preprocessed.undefined.keys() & merged.keys():
+        end = preprocessed.undefined[name][-1]
+        merged[name] = tuple(replace(macro, end=end) for macro in merged[name])
     merged.update({name: versions for name, versions in headers.macros.items() if not is_library_macro(versions[-1])})
     for name, versions in preprocessed.macros.items():
         earlier = headers.macros.get(name, ())

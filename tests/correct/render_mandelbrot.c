@@ -65,7 +65,7 @@ static void report(const char *name, const unsigned short *image, int n)
         if (image[i] == MAX_ITER) inside++;
         if (image[i] < 5) quick++;
     }
-    printf("%-10s inside %d, quick %d\n", name, inside, quick);
+    printf("%-10s inside %d tenths, quick %d\n", name, inside * 10 / n, quick);
 }
 
 int main(int argc, char **argv)

@@ -1,4 +1,4 @@
-/* Stays on the host: REX407 */
+/* Stays on the host: nothing */
 /* Jumps that C allows and C++ does not. */
 #include <stdio.h>
 static int a[64];

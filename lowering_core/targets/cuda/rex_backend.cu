@@ -34,3 +34,4 @@ static void *driver_context() {
 #endif
 
 #include "rex_backend_gpu.h"
+#include "rex_streams.h"

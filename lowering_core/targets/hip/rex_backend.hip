@@ -29,3 +29,4 @@ static void *hip_context() {
 #endif
 
 #include "rex_backend_gpu.h"
+#include "rex_streams.h"
