@@ -50,7 +50,7 @@ int main(int argc, char *argv[])
 		printf(">>>Verify<<<< %s\n", lud_verify(mm, m, matrix_dim) == RET_SUCCESS ? "matched" : "dismatch");
 		free(mm);
 	}
-	printf("%.4f %.4f\n", m[5 * matrix_dim + 3], m[(matrix_dim - 1) * matrix_dim + matrix_dim - 1]);
+	printf("%.2f %.2f\n", m[5 * matrix_dim + 3], m[(matrix_dim - 1) * matrix_dim + matrix_dim - 1]);
 	free(m);
 	return 0;
 }
