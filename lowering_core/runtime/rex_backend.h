@@ -28,6 +28,9 @@ int64_t rex_backend_max_blocks(void);
 /* Says that kernels call recursive functions, whose threads need a larger stack. */
 int rex_backend_recursive(void);
 
+/* GPU: a kernel of the program, told before main; it is loaded before the first launch. */
+int rex_backend_kernel(rex_loaded *kernel);
+
 /* Uninitialised device memory whose address equals `phase` modulo REX_ALIGNMENT; NULL when there is not enough. */
 #define REX_ALIGNMENT 64
 void *rex_backend_alloc(size_t size, size_t phase);

@@ -43,10 +43,12 @@ struct Device {
     size_t freed_count, freed_bytes;
     size_t stack; /* the bytes that its threads were given; 0: what it began with */
     bool heap_is_set;
+    const rex_loaded *loaded; /* this kernel and those behind it in the list */
     int max_threads, max_blocks; /* 0: not asked for yet */
 };
 Device devices[REX_MOST_DEVICES];
 int device_count = 1;
+rex_loaded *kernels; /* of all files, the latest first */
 thread_local int current;
 
 char missing[256] = "";
@@ -107,6 +109,14 @@ void set_heap() {
         (void)GPU(GetLastError)();
     }
 #endif
+}
+
+void load_kernels() {
+    Device &own = devices[current];
+    for (const rex_loaded *kernel = kernels; kernel != own.loaded; kernel = kernel->next) {
+        kernel->load(kernel->function, current, device_count);
+    }
+    own.loaded = kernels;
 }
 
 const char *set_stack_once() {
@@ -217,6 +227,12 @@ __attribute__((constructor)) void initialise() {
 }
 
 }  // namespace
+
+int rex_backend_kernel(rex_loaded *kernel) {
+    kernel->next = kernels;
+    kernels = kernel;
+    return 0;
+}
 
 int rex_backend_recursive(void) {
     if (stack_size == 0) {
@@ -377,6 +393,7 @@ rex_launch_status rex_backend_launch(const rex_site *site, int64_t blocks, int64
     if ((*why = set_stack()) != nullptr) {
         return REX_LAUNCH_REFUSED;
     }
+    load_kernels();
     const rex_kernel *kernel = site->__kernel(); /* its own module launches it */
     const int refused =
         kernel->launch(kernel->function, static_cast<unsigned>(blocks), static_cast<unsigned>(threads), params, current,

@@ -45,8 +45,7 @@ struct rex_signature<void(A...)> {
 #ifdef REX_GPU
 /* A program and its shared libraries each have a copy of the GPU's runtime, which alone knows the kernels and variables
  * of its own: these functions call the copy that this file is linked with. */
-static inline int rex_launch(const void *function, unsigned blocks, unsigned threads, void **params, int device,
-                             int devices) {
+static inline auto rex_tell(int device, int devices) {
     static bool rex_told[REX_MOST_DEVICES];
     auto error = REX_GPU_CALL(Success);
     if (devices > 1 && !rex_told[device]) {
@@ -54,12 +53,29 @@ static inline int rex_launch(const void *function, unsigned blocks, unsigned thr
         error = REX_GPU_CALL(MemcpyToSymbol)(REX_SYMBOL(rex_device_numbers), rex_numbers, sizeof rex_numbers);
         rex_told[device] = error == REX_GPU_CALL(Success);
     }
+    return error;
+}
+static inline int rex_launch(const void *function, unsigned blocks, unsigned threads, void **params, int device,
+                             int devices) {
+    auto error = rex_tell(device, devices);
     if (error == REX_GPU_CALL(Success)) {
         error = REX_GPU_CALL(LaunchKernel)(function, dim3(blocks), dim3(threads), params, 0,
                                            REX_GPU_CALL(StreamPerThread));
     }
     return error == REX_GPU_CALL(Success) ? 0 : ((void)REX_GPU_CALL(GetLastError)(), static_cast<int>(error));
 }
+/* What fails here shows when the kernel is launched. */
+static inline void rex_load(const void *function, int device, int devices) {
+    REX_GPU_CALL(FuncAttributes) attributes;
+    if (rex_tell(device, devices) != REX_GPU_CALL(Success) ||
+        REX_GPU_CALL(FuncGetAttributes)(&attributes, function) != REX_GPU_CALL(Success)) {
+        (void)REX_GPU_CALL(GetLastError)();
+    }
+}
+extern "C" int rex_backend_kernel(rex_loaded *kernel);
+#define REX_LOADED(K) \
+    static rex_loaded K##_loaded = {rex_load, reinterpret_cast<const void *>(K), nullptr}; \
+    static const int K##_known __attribute__((used)) = rex_backend_kernel(&K##_loaded);
 static inline int rex_address(void **device, const void *symbol) {
     const auto error = REX_GPU_CALL(GetSymbolAddress)(device, symbol);
     return error == REX_GPU_CALL(Success) ? 0 : ((void)REX_GPU_CALL(GetLastError)(), static_cast<int>(error));
@@ -72,6 +88,7 @@ static inline int rex_address(void **device, const void *symbol) {
 #endif
 #else
 #define REX_ADDRESS nullptr
+#define REX_LOADED(K)
 #define REX_ADDRESSES(K, sync) \
     nullptr, nullptr, rex_cpu_kernel<decltype(K), K>::rex_block, rex_cpu_kernel<decltype(K), K>::rex_thread, sync
 #endif
@@ -84,7 +101,8 @@ static inline int rex_address(void **device, const void *symbol) {
                                           rex_signature<decltype(K)>::rex_sizes, \
                                           needs}; \
         return &rex_entry; \
-    }
+    } \
+    REX_LOADED(K)
 /* REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) defines ENTRY, by which the host file announces a declare-target variable. */
 #define REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) \
     extern "C" { \

@@ -36,6 +36,15 @@ struct rex_kernel {
     const rex_need *needs;                               /* functions of other files that it calls, or NULL */
 };
 
+/* GPU: one of the kernels that are loaded before the first launch on a device, with the device's number and the number of
+ * devices. A kernel that is loaded later waits for those that run. */
+typedef struct rex_loaded rex_loaded;
+struct rex_loaded {
+    void (*load)(const void *function, int device, int devices);
+    const void *function;
+    rex_loaded *next;
+};
+
 /* What REX_GLOBAL_ENTRY defines for each declare-target variable of the device file. */
 typedef enum rex_global_kind {
     REX_GLOBAL_VARIABLE,
