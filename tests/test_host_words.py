@@ -2,6 +2,7 @@
 the runtime, and the rest is spelled in older words.
 """
 
+import os
 import subprocess
 from pathlib import Path
 
@@ -22,6 +23,8 @@ def test_host_file_builds_with_openmp(path: Path, host: Host, tmp_path: Path) ->
     emission = pipeline.lower(pipeline.check(str(path), path.read_bytes(), Options()), Options())
     emitted = tmp_path / f"rex_{path.name}"
     emitted.write_text(emission.host_text(), encoding="utf-8")
-    command = [host.tools().cc, "-fopenmp", "-w", "-fsyntax-only", f"-I{RUNTIME}", str(emitted)]
+    # GCC refuses some of what it can read, and clang 19 reads `scope` that it cannot compile yet.
+    whole = ("-S", "-o", os.devnull) if host.compiler == "cc" else ("-fsyntax-only",)
+    command = [host.tools().cc, "-fopenmp", "-w", *whole, f"-I{FOLDER}", f"-I{RUNTIME}", str(emitted)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 0, done.stderr

@@ -22,6 +22,7 @@ from lowering_core.lowering.host_resident import (
     resident_construct,
     resident_region,
 )
+from lowering_core.lowering.host_routines import routine_edits
 from lowering_core.lowering.host_spelling import host_spelling
 from lowering_core.lowering.lost_directives import Lost, lost_edits
 from lowering_core.lowering.outline import Kernel
@@ -102,6 +103,7 @@ def _edits(
             *chosen_directives(function.body),
             *joined_loops(function.body),
             *host_spelling(function.body, function.unit.text),
+            *routine_edits(function, source.environment),
         ]
         unit = function.unit
         found += (interop_edit(node, at(unit, node.directive.span)) for node in interop_constructs(function.body))

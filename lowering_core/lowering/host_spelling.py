@@ -11,7 +11,6 @@ from lowering_core.analysis.walk import statements
 from lowering_core.ir.host import Edit, HostPragma
 from lowering_core.lowering.host_allocate import allocate_edits
 from lowering_core.lowering.host_maps import map_edits
-from lowering_core.lowering.host_routines import routine_edits
 from lowering_core.model.ctypes import Array, strip
 from lowering_core.model.directive import Clause, DependClause, Directive, ExprClause, Item, LinearClause, ListClause
 from lowering_core.model.syntax import Pragma, Stmt
@@ -37,7 +36,6 @@ def host_spelling(statement: Stmt, text: bytes) -> Iterator[Edit]:
         if Role.OFFLOAD not in outer.directive.role:
             yield from _around(outer.directive)
             continue
-        yield from routine_edits(outer)
         for node in statements(outer):
             if isinstance(node, Pragma) and node.directive.span not in inside:
                 inside.add(node.directive.span)

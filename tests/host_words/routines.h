@@ -1,0 +1,1 @@
+#define HEADER_ME (omp_get_thread_num())
