@@ -119,7 +119,7 @@ void load_kernels() {
     own.loaded = kernels;
 }
 
-const char *set_stack_once() {
+const char *set_stack() {
     if (devices[current].stack == stack_size) {
         return nullptr;
     }
@@ -132,10 +132,13 @@ const char *set_stack_once() {
 #endif
 }
 
-const char *set_stack() {
+/* Makes the device ready for a launch; several threads may call this at once. */
+const char *prepare() {
     static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
     pthread_mutex_lock(&mutex);
-    const char *why = set_stack_once();
+    set_heap();
+    const char *why = set_stack();
+    load_kernels();
     pthread_mutex_unlock(&mutex);
     return why;
 }
@@ -389,11 +392,9 @@ const char *rex_backend_zero(void *device, size_t size) {
 
 rex_launch_status rex_backend_launch(const rex_site *site, int64_t blocks, int64_t threads, void **params,
                                      const char **why) {
-    set_heap();
-    if ((*why = set_stack()) != nullptr) {
+    if ((*why = prepare()) != nullptr) {
         return REX_LAUNCH_REFUSED;
     }
-    load_kernels();
     const rex_kernel *kernel = site->__kernel(); /* its own module launches it */
     const int refused =
         kernel->launch(kernel->function, static_cast<unsigned>(blocks), static_cast<unsigned>(threads), params, current,
