@@ -22,7 +22,7 @@ from lowering_core.model.ctypes import (
     is_flexible,
     strip,
 )
-from lowering_core.model.layout import PACKED, aligned_to
+from lowering_core.model.layout import aligned_to, is_packed
 from lowering_core.model.syntax import Declaration
 from lowering_core.model.unit import Scope
 
@@ -119,7 +119,7 @@ class _Definitions:
         for member in member_types(record, self._scope):
             self._need(member)
         fields = record.fields or ()
-        packed, aligned = fields[-1:] == (Field("", UnknownType(PACKED)),), aligned_to(fields)
+        packed, aligned = is_packed(fields), aligned_to(fields)
         if fields and is_flexible(fields[-1].type):
             whole_layout = layout_of(record, self._scope.environment)
             aligned = 0 if whole_layout is None else whole_layout.alignment

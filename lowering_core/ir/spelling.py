@@ -3,7 +3,7 @@ other name may be a macro of the user's.
 """
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from lowering_core.c_text import declare
 from lowering_core.model.ctypes import Named
@@ -91,12 +91,21 @@ def intrinsic_text(node: Intrinsic, text: ExprText, fence: str) -> str:
             name = "rex_follow" if node.operation is Operation.FOLLOW else "rex_work"
             return f"{name}({width}, [&] {{ {body} }})"
         case operation if operation in _APPLIES:
-            return f"{_CALLS[operation]}(&({operands[0]}), [&](auto _dev_seen) {{ return {operands[1]}; }})"
+            return f"{_CALLS[operation]}({_address(node, operands)}, [&](auto _dev_seen) {{ return {operands[1]}; }})"
         case operation if operation.name.startswith("ATOMIC"):
-            place, *values = operands
-            return f"{_CALLS[operation]}{_arguments(node)}({', '.join([f'&({place})', *values])})"
+            return f"{_CALLS[operation]}{_arguments(node)}({', '.join([_address(node, operands), *operands[1:]])})"
+        case Operation.BIT_FIELD:
+            assert node.type is not None
+            return f"rex_bit_field<{declare(node.type)}, {node.operator}>({operands[0]})"
         case operation:
             return f"{_CALLS[operation]}{_arguments(node)}({', '.join(operands)})"
+
+
+def _address(node: Intrinsic, operands: Sequence[str]) -> str:
+    """What leads to the place of an atomic operation; bit-fields have no address."""
+    place = node.operands[0]
+    is_field = isinstance(place, Intrinsic) and place.operation is Operation.BIT_FIELD
+    return operands[0] if is_field else f"&({operands[0]})"
 
 
 def _assignment(place: str, value: str) -> str:

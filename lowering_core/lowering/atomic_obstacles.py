@@ -2,18 +2,19 @@
 
 from collections.abc import Callable
 
-from lowering_core.analysis.types import find_field, type_of
+from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import statements
+from lowering_core.lowering.atomic_fields import bit_field_place, may_be_field, packed_member
 from lowering_core.lowering.atomics import atomic_item, atomic_place
 from lowering_core.lowering.clause_support import nested_obstacle
 from lowering_core.lowering.scans import scanned
 from lowering_core.lowering.serial_tiles import is_tiled
 from lowering_core.lowering.simd_linear import is_counted, unchanged
 from lowering_core.lowering.simd_scans import scan_problem
-from lowering_core.model.ctypes import BITS, Pointer, Record, arithmetic_kind, strip
+from lowering_core.model.ctypes import BITS, Pointer, arithmetic_kind, strip
 from lowering_core.model.directive import Directive
 from lowering_core.model.kernel import HostOnly
-from lowering_core.model.syntax import Expr, Member, Pragma, Stmt
+from lowering_core.model.syntax import Member, Pragma, Stmt
 from lowering_core.model.unit import Scope
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex403_type_not_on_device as rex403
@@ -49,8 +50,10 @@ def _atomic(pragma: Pragma, scope: Scope) -> HostOnly | None:
     place = None if item is None else atomic_place(item)
     if place is None:
         return HostOnly(rex407.ATOMIC_FORM, span)
-    if (name := _bit_field(place, scope)) is not None:
-        return HostOnly(rex403.BIT_FIELD(name), span)
+    if (member := packed_member(place, scope)) is not None:
+        return HostOnly(rex403.NOT_ALIGNED(member), span)
+    if isinstance(place, Member) and may_be_field(place, scope):
+        return None if bit_field_place(place, scope) else HostOnly(rex403.BIT_FIELD(place.field), span)
     ctype = type_of(place, scope)
     if ctype is None or isinstance(strip(ctype), Pointer):
         return None
@@ -59,15 +62,3 @@ def _atomic(pragma: Pragma, scope: Scope) -> HostOnly | None:
         what = "an object that is no number and no pointer" if kind is None else kind.value
         return HostOnly(rex403.NO_ATOMIC_ACCESS(what), span)
     return None
-
-
-def _bit_field(place: Expr, scope: Scope) -> str | None:
-    """The name of the bit-field that `place` is, or may be where the type of its structure is not known."""
-    if not isinstance(place, Member):
-        return None
-    base = type_of(place.base, scope)
-    inner = None if base is None else strip(base)
-    record = strip(inner.target) if isinstance(inner, Pointer) else inner
-    known = (record,) if isinstance(record, Record) else tuple(scope.environment.records.values())
-    fields = (find_field(one, place.field, scope.environment) for one in known)
-    return place.field if any(field is not None and field.bits is not None for field in fields) else None

@@ -33,11 +33,16 @@ _DEPTH = 100
 
 @dataclass(frozen=True, slots=True)
 class TypeLayout:
-    """Size and alignment in bytes, and for a struct or union the offset of each member in bytes, in order."""
+    """Size and alignment in bytes, and for a struct or union the first bit of each member, in order."""
 
     size: int
     alignment: int
-    offsets: tuple[int, ...] = ()
+    starts: tuple[int, ...] = ()
+
+    @property
+    def offsets(self) -> tuple[int, ...]:
+        """The offset of each member in bytes, in order."""
+        return tuple(start // 8 for start in self.starts)
 
 
 def layout(ctype: CType, members: Members) -> TypeLayout | None:
@@ -48,6 +53,11 @@ def layout(ctype: CType, members: Members) -> TypeLayout | None:
 def marked(mark: str) -> Field:
     """The unnamed member that stands for such an attribute."""
     return Field("", UnknownType(mark))
+
+
+def is_packed(fields: tuple[Field, ...]) -> bool:
+    """Whether an attribute packs the whole of these members."""
+    return fields[-1:] == (marked(PACKED),)
 
 
 def aligned_to(fields: tuple[Field, ...]) -> int:
@@ -105,8 +115,8 @@ class _Layouts:
 
     def _place(self, keyword: str, fields: tuple[Field, ...], depth: int) -> TypeLayout | None:
         """`end` counts bits, for bit-fields share the units of their types where these have room for them."""
-        end, alignment, offsets = 0, 1, list[int]()
-        packed, least = fields[-1:] == (Field("", UnknownType(PACKED)),), aligned_to(fields)
+        end, alignment, starts = 0, 1, list[int]()
+        packed, least = is_packed(fields), aligned_to(fields)
         fields = fields[:-1] if packed or least else fields
         for position, field in enumerate(fields):
             part = self._part(field, position == len(fields) - 1, depth)
@@ -119,11 +129,11 @@ class _Layouts:
             start = 0 if keyword == "union" else end
             if field.bits is None or not field.bits or start % unit + width > unit:
                 start = -(-start // unit) * unit
-            offsets.append(start // 8)
+            starts.append(start)
             end = max(end, start + width)
             alignment = max(alignment, part.alignment if field.bits is None or field.name else 1)
         alignment = max(alignment, least)
-        return TypeLayout(-(-end // (8 * alignment)) * alignment, alignment, tuple(offsets))
+        return TypeLayout(-(-end // (8 * alignment)) * alignment, alignment, tuple(starts))
 
     def _part(self, field: Field, is_last: bool, depth: int) -> TypeLayout | None:
         bare = strip(field.type)

@@ -223,6 +223,7 @@ __device__ __forceinline__ T &rex_temporary(T &&value) {
 #include "rex_view.cuh"
 #include "rex_operators.cuh"
 #include "rex_atomic.cuh"
+#include "rex_bit_field.cuh"
 #include "rex_reduce.cuh"
 #include "rex_team.cuh"
 #include "rex_latest.cuh"

@@ -1,10 +1,10 @@
 #include "check.h"
 
 struct packed {
-    unsigned low : 4, high : 12;
-};
+    unsigned low : 4, high : 30;
+} __attribute__((packed));
 
-/* row: target teams distribute parallel for | atomic | bit-field | host REX403, forms of c */
+/* row: target teams distribute parallel for | atomic | bit-field that straddles words, of a packed structure | host REX403, forms of c */
 static int atomic_bit_field(void) {
     struct packed p = {0, 0};
 #pragma omp target teams distribute parallel for map(tofrom : p)
@@ -14,6 +14,32 @@ static int atomic_bit_field(void) {
     }
     on_device = 1;
     return p.high == 3 && p.low == 0;
+}
+
+struct close {
+    char first;
+    int n, *p;
+} __attribute__((packed));
+
+/* row: target teams distribute parallel for | atomic | member of a packed structure | host REX403 (2 of 2), forms of c */
+static int atomic_packed_member(void) {
+    struct close c = {1, 2}, a[2] = {{1}};
+    int there = 0;
+    c.p = &there;
+#pragma omp target teams distribute parallel for map(tofrom : c, there) map(tofrom : c.p[0 : 1])
+    for (int k = 0; k < N; k++) {
+#pragma omp atomic
+        c.first ^= 1;
+#pragma omp atomic
+        c.p[0] += 1;
+    }
+#pragma omp target teams distribute parallel for map(tofrom : a)
+    for (int k = 0; k < N; k++) {
+#pragma omp atomic
+        a[k % 2].n += 3;
+    }
+    on_device = 1;
+    return c.first == 1 && there == N && a[0].n == 3 * N / 2 && a[1].n == 3 * N / 2;
 }
 
 /* row: target teams distribute parallel for | reduction(+) | long double | host REX403, long double */
@@ -40,6 +66,7 @@ static int long_double_data(void) {
 
 int main(void) {
     CASE(atomic_bit_field);
+    CASE(atomic_packed_member);
     CASE(long_double);
     CASE(long_double_data);
     return finish();

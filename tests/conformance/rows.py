@@ -42,7 +42,7 @@ WHYS = {
     "effects": "OpenMP leaves open how often the bounds of a loop are evaluated (5.2, 4.4.1), so that a call with "
     "effects in them has no meaning that a device could keep.",
     "forms of c": "C that has no counterpart in CUDA C++ and is not rewritten: functions with a variable number of "
-    "arguments that hold constructs, atomic access to bit-fields, and the "
+    "arguments that hold constructs, atomic access to members of packed structures, which may straddle words, and the "
     "forms below.",
     "calls by address": "A function that holds constructs, or asks for its place in the team, exists once for each "
     "place; a pointer leads to one of them.",
