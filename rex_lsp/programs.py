@@ -1,6 +1,7 @@
 """Builds the original of a C file and its lowered counterpart, so that both can be run."""
 
 import os
+import re
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -23,6 +24,8 @@ _BUILD_LIMIT = 600.0  # seconds
 # Host compilers must not contract a*b+c in one of the two programs only.
 _ORIGINAL_FLAGS = ("-O2", "-ffp-contract=off", "-pthread")
 
+_ERROR = re.compile(r"^.*\berror: .*$", re.MULTILINE)
+
 
 @dataclass(frozen=True, slots=True)
 class Original:
@@ -37,21 +40,26 @@ class Original:
 
 
 def build_original(paths: Sequence[str], flags: tuple[str, ...], tools: Tools, folder: Path) -> Original:
-    """Compile the files as one program, named after the first, with -fopenmp, or without where that fails."""
+    """Compile the files as one program, named after the first, with -fopenmp, or without where that fails; then what
+    they call of omp.h is there all the same.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     program = folder / Path(paths[0]).stem
     # As they are given: `__FILE__` says so in the lowered program as well.
     sources = [str(Path(path)) for path in paths]
-    refused = ""
-    for openmp in (True, False):
-        extra = _openmp_flags(tools.cc) if openmp else ()
-        command = [tools.cc, *_ORIGINAL_FLAGS, *flags, *extra, *sources, "-o", str(program), "-lm"]
-        status, messages = run_tool(command, _BUILD_LIMIT)
-        if not status:
-            return Original(program, openmp, messages)
-        # Why OpenMP's clauses are refused is what helps; without them, calls of OpenMP's functions do not link.
-        refused = refused or messages
-    return Original(None, False, refused)
+    command, openmp = [tools.cc, *_ORIGINAL_FLAGS, *flags], _openmp_flags(tools.cc)
+    status, refused = run_tool([*command, *openmp, *sources, "-o", str(program), "-lm"], _BUILD_LIMIT)
+    if not status:
+        return Original(program, openmp=True, messages=refused)
+    said, objects = "", [str(folder / f"{number}.o") for number in range(len(sources))]
+    for source, compiled in zip(sources, objects, strict=True):
+        status, messages = run_tool([*command, "-c", source, "-o", compiled], _BUILD_LIMIT)
+        said += messages
+        if status:
+            # Why OpenMP's clauses are refused is what helps.
+            return Original(None, openmp=False, messages=refused)
+    status, messages = run_tool([*command, *openmp, *objects, "-o", str(program), "-lm"], _BUILD_LIMIT)
+    return Original(None, False, refused) if status else Original(program, openmp=False, messages=said + messages)
 
 
 def build_lowered(
@@ -60,19 +68,25 @@ def build_lowered(
     """Write the emitted files into `folder` and build them as the program `folder/<stem>`. Raises OSError.
 
     OpenMP outside the lowered regions is left to the C compiler: with `openmp` by -fopenmp, without it as comments;
-    None tries the first, and then the second where no region stays on the host, whose clauses would be lost.
+    None tries the first, and then the second where no region stays on the host, whose clauses would be lost. What the
+    program calls of omp.h is there in all cases.
     """
     host, device = write_emission(path, lowered, folder)
     # What is left of `__LINE__` and `__FILE__` in the host's file, in assertions also, means the source.
     marked = marked_text(lowered.emission.host, lowered.checked.report.source, path)
     host.write_text(marked, encoding="utf-8", errors="surrogateescape", newline="")
     program = folder / Path(path).stem
-    if openmp is not False:
-        result = build_program([host], [device], program, tools, (*flags, *_openmp_flags(tools.cc)))
-        if result.ok or openmp or not all(plan.name for plan in lowered.checked.report.plans):
-            return result
-        say(f"{path}: warning: {tools.cc} builds this only without -fopenmp: the host's own directives do nothing")
-    return build_program([host], [device], program, tools, flags)
+    library = _openmp_flags(tools.cc)
+    if openmp is False:
+        return build_program([host], [device], program, tools, flags, link_flags=library)
+    result = build_program([host], [device], program, tools, (*flags, *library))
+    if result.ok or openmp or not all(plan.name for plan in lowered.checked.report.plans):
+        return result
+    plain = build_program([host], [device], program, tools, flags, link_flags=library)
+    if plain.ok:
+        text = f"{tools.cc} builds this only without -fopenmp: the host's own directives do nothing"
+        say("\n".join((f"{path}: warning: {text}", *_ERROR.findall(result.output_text)[:1])))
+    return plain if plain.ok else result
 
 
 def build(

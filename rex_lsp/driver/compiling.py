@@ -25,6 +25,7 @@ _FOR_DEVICE = re.compile(
     r"|trapv|strict-overflow|fast-math|math-errno|unsafe-math-optimizations|finite-math-only|signed-zeros"
     r"|reciprocal-math|associative-math|stack-protector.*)|-no-pie|-fsanitize=(?:address|undefined|,)*|-ffp-contract=.*"
 )
+_ERROR = re.compile(r"^(?:.*?:(\d+):)?.*?error: (.*)$", re.MULTILINE)
 _FOR_HOST = re.compile(r"-f(?:PIC|pic|PIE|pie|no-pie|no-PIE|omit-frame-pointer|no-omit-frame-pointer)|-m.*|-no-pie")
 
 
@@ -53,8 +54,12 @@ def compile_file(
         say(messages)
         return _write_dependencies(path, line, tools, output)
     # What is wrong with the file, the compiler says best about the file itself.
-    status = run(as_it_is)
+    status, refusal = run_tool([*as_it_is, *_style(line)])
+    say(refusal)
     if status != 0:
+        if translation.host is not None and _errors(messages).isdisjoint(_errors(refusal)):
+            text = "the emitted code has nothing of what is refused above, but could not be built either"
+            say(f"{path}:1:1: error: {text} [{rex602.RULE.code}]\n{messages}")
         return status
     host_fallback = host_fallback and not translation.refused
     if not host_fallback:
@@ -67,6 +72,13 @@ def compile_file(
         say(f"{path}:1:1: error: {text} [{rex602.RULE.code}]\n{messages}")
         return 1
     return _compile_resident(path, line, tools, settings, output, folder, messages)
+
+
+def _errors(messages: str) -> frozenset[tuple[str, ...]]:
+    """The lines and the words of errors. One that a file and what is emitted for it share is the file's own, and others
+    may follow from it.
+    """
+    return frozenset(_ERROR.findall(messages))
 
 
 def _compile_resident(

@@ -446,6 +446,35 @@ def test_what_cannot_be_built_is_an_error_or_runs_on_the_host(shell: Shell) -> N
     assert shell.program(REX_REQUIRE_DEVICE="0")[1] == "101 45 47 49\n"
 
 
+NEWER = """\
+int main(void)
+{
+    int a[8] = {0};
+#pragma omp target map(iterator(k = 0:4), tofrom : a[k])
+    a[1] = %s;
+    return a[1];
+}
+"""
+
+
+def test_errors_of_the_emitted_code_are_not_hidden_by_others(shell: Shell) -> None:
+    """Host compilers refuse iterators, which the emitted file does without."""
+    old = shell.folder / "old-c++"
+    old.write_text('#!/bin/sh\nexec c++ "$@" -std=c++98 -pedantic-errors\n')
+    old.chmod(0o755)
+    (shell.folder / "newer.c").write_text(NEWER % "2")
+    failed = shell.run(*REX[:-1], "--cxx", str(old), "--cc", "-fopenmp", "-c", "newer.c")
+    assert failed.returncode == 1
+    told = "but could not be built either"
+    assert told in failed.stderr
+    assert "error: " in failed.stderr.split(told)[1].split("\n", 1)[1], "what the device's compiler says"
+    (shell.folder / "newer.c").write_text(NEWER % "undeclared")
+    own = shell.rex("-fopenmp", "-c", "newer.c")
+    assert own.returncode == 1
+    assert "error: 'undeclared' undeclared" in own.stderr
+    assert told not in own.stderr
+
+
 def test_it_does_not_call_itself(shell: Shell) -> None:
     wrapper = shell.folder / "wrapper"
     wrapper.write_text(f'#!/bin/sh\nexec {" ".join(REX)} "$@"\n')

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -200,7 +201,7 @@ def test_run_loses_no_clause_of_what_stays_on_the_host(folder: Path) -> None:
     require_tool("cc")
     require_tool("cxx")
     text = (
-        "#include <stdio.h>\nint main(void) {\n  int a[4], t = 5;\n"
+        "#include <omp.h>\n#include <stdio.h>\nint main(void) {\n  int a[4], t = 4 + (omp_get_wtime() > 0);\n"
         "#pragma omp target teams distribute parallel for map(from: a)\n  for (int i = 0; i < 4; i++) a[i] = i + t;\n"
         "#pragma omp parallel unknown(3)\n  a[0]++;\n%s"
         '  printf("%%d %%d\\n", a[0], t);\n}\n'
@@ -209,6 +210,10 @@ def test_run_loses_no_clause_of_what_stays_on_the_host(folder: Path) -> None:
     done = _rex("--run", "alone.c", "--backend", "cpu", cwd=folder)
     assert (done.returncode, done.stdout) == (0, "6 5\n")
     assert "builds this only without -fopenmp" in done.stderr
+    assert re.search(r"alone.c:7:\d+: error: .*unknown", done.stderr)
+    verified = _rex("--verify", "alone.c", "--backend", "cpu", cwd=folder)
+    assert verified.returncode == 0, verified.stdout + verified.stderr
+    assert "the original compiles only without -fopenmp" in verified.stdout
     kept = "#pragma omp target firstprivate(t)\n  { FILE *file = stdin; fgetc(file); t = 6; }\n"
     (folder / "kept.c").write_text(text % kept)
     refused = _rex("--run", "kept.c", "--backend", "cpu", cwd=folder)
