@@ -17,6 +17,7 @@ from lowering_core.model.residence import FileFacts
 from lowering_core.model.unit import Function, SourceFile
 from lowering_core.options import Options
 from lowering_core.planning import closure_of, kernel_name, needs_of
+from lowering_core.pointed_calls import with_pointed_calls
 from lowering_core.rules import rex602_build_failed as rex602
 from lowering_core.source.headers import HeaderReader, read_headers
 from lowering_core.text import Span
@@ -91,18 +92,19 @@ def report(engine: Engine, opened: Opened) -> Report:
 
 def lower(report: Report, options: Options) -> Emission:
     """The emitted files of a checked file."""
-    functions, environment = report.source.functions, report.source.environment
+    source = with_pointed_calls(report.source)
+    functions, environment = source.functions, source.environment
     exported = tuple(export for export in exports(functions, environment, functions) if not export.problems)
-    kernels = tuple(replace(outline(plan), needs=needs_of(plan, report.source)) for plan in report.plans if plan.name)
+    kernels = tuple(replace(outline(plan), needs=needs_of(plan, source)) for plan in report.plans if plan.name)
     # Each kernel has variables of its own, which may be pointers to functions.
-    reached = [closure_of(kernel.plan.analyzed, report.source) for kernel in kernels]
+    reached = [closure_of(kernel.plan.analyzed, source) for kernel in kernels]
     called = (name for one in reached for name in (*(function.name for function in one.functions), *one.elsewhere))
     # What a name stands for is decided for each call: these are the functions themselves.
     called = (alias(name, name) if name in environment.choices else name for name in called)
     names = dict.fromkeys((*(export.function.name for export in exported), *called))
     pointed = frozenset(name for one in reached for name in one.pointed)
     closure = device_closure((), functions, environment, names=tuple(names), pointed=pointed)
-    return emission(report.source, report.plans, kernels, closure, exported, report.constructs, options)
+    return emission(source, report.plans, kernels, closure, exported, report.constructs, options)
 
 
 def lower_resident(report: Report, options: Options) -> Emission:

@@ -9,7 +9,15 @@ from lowering_core.analysis.canonical_loop import depth_of, recover_nest, with_d
 from lowering_core.analysis.collisions import collisions
 from lowering_core.analysis.data_environment import data_environment
 from lowering_core.analysis.device_globals import foreign_variables
-from lowering_core.analysis.indirect_calls import addressed_in, callback, is_indirect, may_call, pointer_of
+from lowering_core.analysis.indirect_calls import (
+    THROUGH,
+    addressed_in,
+    callback,
+    is_function,
+    is_indirect,
+    may_call,
+    pointer_of,
+)
 from lowering_core.analysis.local_types import with_local_tags
 from lowering_core.analysis.loop_header import Steady
 from lowering_core.analysis.mappers import with_mappers
@@ -39,9 +47,10 @@ from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.kernel import AnalyzedRegion, Closure, HostOnly, KernelPlan
 from lowering_core.model.loop import LoopNest, NotCanonical
-from lowering_core.model.syntax import Call
+from lowering_core.model.syntax import Call, Name
 from lowering_core.model.unit import Environment, Function, Scope, SourceFile, TargetRegion
 from lowering_core.options import Options
+from lowering_core.pointed_calls import in_kernel, with_pointed_calls
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex402_call_not_on_device as rex402
 from lowering_core.rules import rex406_clause_not_lowered as rex406
@@ -69,6 +78,7 @@ def check_unit(
     """
     plans: list[KernelPlan] = []
     found: list[Diagnostic] = []
+    source = with_pointed_calls(source)
     surroundings = Surroundings(function, source.environment, Callees(source.functions, source.environment), presence)
     for region in target_regions(function, source.environment):
         line = lines.line(region.place.start) + 1
@@ -91,6 +101,7 @@ def plan_region(
     """
     region = with_reduced_maps(joined(written, apart=apart))
     statement = with_task_data(region.statement, region.function.body, source.environment)
+    statement = in_kernel(statement, source.environment)
     region = region if statement is region.statement else replace(region, statement=statement)
     environment = with_local_tags(with_mappers(source.environment, region.function), region.scope)
     scope = with_block_reductions(region.seen(environment), region)
@@ -238,13 +249,18 @@ def _settings(analyzed: AnalyzedRegion, closure: Closure, callees: Callees) -> I
 
 
 def _pointed_constructs(analyzed: AnalyzedRegion, closure: Closure, callees: Callees) -> Iterator[HostOnly]:
-    """Calls through pointers that may lead to functions whose meaning depends on where they are called."""
-    placed = {name for name in closure.pointed if callees.constructs(name) or callees.asks(name)}
-    for call in _calls(analyzed, closure) if placed else ():
+    """Calls that may lead to functions whose meaning depends on where they are called, where these are not called by
+    their names: through pointers for which no function is made, and by the library.
+    """
+    placed = {one.name for one in closure.functions if callees.constructs(one.name) or callees.asks(one.name)}
+    own = tuple(one for one in closure.functions if not one.name.startswith(THROUGH))
+    for call in _calls(analyzed, replace(closure, functions=own)) if placed else ():
         given = pointer_of(call) if is_indirect(call) else callback(call)
-        for name in () if given is None else may_call(given, Scope((), callees.environment, 0)):
-            if name in placed:
-                yield HostOnly(rex402.POINTED_CONSTRUCT(name), analyzed.region.directive.span)
+        named = (given.name,) if isinstance(given, Name) and is_function(given) else ()
+        found = named or (() if given is None else may_call(given, Scope((), callees.environment, 0)))
+        for name in placed.intersection(map(callees.meant, found)):
+            why = rex402.POINTED_CONSTRUCT(name) if is_indirect(call) else rex402.CALLBACK(callee_name(call), name)
+            yield HostOnly(why, analyzed.region.directive.span)
 
 
 def _calls(analyzed: AnalyzedRegion, closure: Closure) -> Iterator[Call]:

@@ -26,6 +26,8 @@ from lowering_core.model.unit import Environment, Scope
 from lowering_core.model.variable_arrays import is_variable
 
 _OBJECTS = (SymbolKind.OBJECT, SymbolKind.PARAMETER)
+THROUGH = "rex_through_"
+"""How the names of functions begin that calls of functions with constructs go through (`pointed_calls`)."""
 
 
 def is_indirect(call: Call) -> bool:

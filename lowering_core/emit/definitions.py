@@ -30,7 +30,7 @@ from lowering_core.lowering.cpp_names import (
     without_variable_lengths,
 )
 from lowering_core.lowering.cxx_conversions import converted
-from lowering_core.lowering.cxx_forms import with_macros
+from lowering_core.lowering.cxx_forms import pointed_calls, with_macros
 from lowering_core.lowering.function_code import FUNCTION_BYTES
 from lowering_core.lowering.library_calls import is_type_generic
 from lowering_core.lowering.queries import PLACE, Standing, answers
@@ -286,6 +286,7 @@ def function_part(
     placed = answers(walk(statement), Standing(0, function=True, asking=asking), environment)
     changes = (*task_answers(function.body), *placed)
     changes = (*converted(function.body, scope, function.result), *with_macros(function.body, changes))
+    changes = (*changes, *pointed_calls(function.body))
     text = items_text((item,), changes, unit, place, style)
     names = text.names | words.used
     return Part((head, *text.fragments, Fragment("\n", None)), names, unit.span.start, expanded=unit.own_macros)

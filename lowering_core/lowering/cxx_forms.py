@@ -3,12 +3,15 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import TypeGuard
 
+from lowering_core.analysis.indirect_calls import THROUGH
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.ir.nodes import Rewrite
 from lowering_core.lowering.cpp_names import is_renamed
 from lowering_core.model.ctypes import Array, CType, Named, Pointer, Qualified
 from lowering_core.model.syntax import (
+    Call,
     Cast,
     CompoundLiteral,
     DeclStmt,
@@ -35,6 +38,18 @@ def with_macros(root: Stmt, changes: Sequence[Rewrite]) -> tuple[Rewrite, ...]:
     return (*changes, *(Rewrite(use, Paren(use.expansion)) for use in uses if _must_expand(use, changed)))
 
 
+def pointed_calls(root: Stmt) -> Iterator[Rewrite]:
+    """The calls of functions that calls through pointers go through, of which the user's text has nothing. Where such a
+    call is told its place or its version, that comes before.
+    """
+    return (Rewrite(node, replace(node, span=None)) for node in walk(root) if _is_made(node))
+
+
+def _is_made(node: AnyNode) -> TypeGuard[Call]:
+    """Whether a call has taken the place of one through a pointer."""
+    return isinstance(node, Call) and isinstance(node.function, Name) and node.function.name.startswith(THROUGH)
+
+
 def _each_once(changes: Sequence[Rewrite]) -> Iterator[Rewrite]:
     """The changes without repetitions, which a value has that initialises a range of elements."""
     known: dict[int, list[Expr]] = {}
@@ -50,7 +65,7 @@ def _must_expand(use: MacroUse, changed: set[int]) -> bool:
     renamed.
     """
     for node in walk(use):
-        if id(node) in changed or (isinstance(node, String) and _names_renamed(node)):
+        if id(node) in changed or _is_made(node) or (isinstance(node, String) and _names_renamed(node)):
             return True
         if isinstance(node, MacroUse) and not node.name:
             return True

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from lowering_core.ir.nodes import KernelCode
 from lowering_core.lowering.cxx_conversions import converted
+from lowering_core.lowering.cxx_forms import pointed_calls
 
 
 def converted_to_cxx(kernel: KernelCode) -> KernelCode:
@@ -11,4 +12,5 @@ def converted_to_cxx(kernel: KernelCode) -> KernelCode:
 
     Proof obligation: each new expression has in C++ the value, the type and the effects that the old one has in C.
     """
-    return replace(kernel, changes=(*converted(kernel.statement, kernel.scope, kernel.result), *kernel.changes))
+    changes = converted(kernel.statement, kernel.scope, kernel.result)
+    return replace(kernel, changes=(*changes, *kernel.changes, *pointed_calls(kernel.statement)))

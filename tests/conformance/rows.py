@@ -44,8 +44,8 @@ WHYS = {
     "forms of c": "C that has no counterpart in CUDA C++ and is not rewritten: functions with a variable number of "
     "arguments that hold constructs, atomic access to members of packed structures, which may straddle words, and the "
     "forms below.",
-    "calls by address": "A function that holds constructs, or asks for its place in the team, exists once for each "
-    "place; a pointer leads to one of them.",
+    "calls by address": "The library sorts or searches by a function that holds constructs, or asks for its place: "
+    "such a function exists once for each place, and the library knows of none.",
     "settings": "A task calls a function that sets what its task keeps (5.2, 2.4), and the region asks for that, or "
     "has parallel regions or loops that follow it.",
     "tasks": "Tasks run at once where they are met: what depends on one whose event is fulfilled behind it would come "
