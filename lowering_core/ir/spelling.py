@@ -94,6 +94,8 @@ def intrinsic_text(node: Intrinsic, text: ExprText, fence: str) -> str:
             return f"{_CALLS[operation]}({_address(node, operands)}, [&](auto _dev_seen) {{ return {operands[1]}; }})"
         case operation if operation.name.startswith("ATOMIC"):
             return f"{_CALLS[operation]}{_arguments(node)}({', '.join([_address(node, operands), *operands[1:]])})"
+        case Operation.LIKE:
+            return f"(rex_decltype({operands[1]}))({operands[0]})"
         case Operation.BIT_FIELD:
             assert node.type is not None
             return f"rex_bit_field<{declare(node.type)}, {node.operator}>({operands[0]})"

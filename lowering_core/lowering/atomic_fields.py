@@ -1,33 +1,64 @@
-"""Bit-fields as places of atomic operations: they have no address, and lie in a word of their declared type that their
-neighbours share (System V ABI, Bit-Fields).
+"""What atomic operations need to know of types. Bit-fields have no address, and lie in a word of their declared type
+that their neighbours share (System V ABI, Bit-Fields).
 """
 
 from dataclasses import replace
 
 from lowering_core.analysis.sizes import bit_of, size_of
 from lowering_core.analysis.types import declared_type, fields_of, find_field, pointee, type_of
+from lowering_core.c_text import has_spelling
 from lowering_core.ir.nodes import AnyItem, Braces, Declare, Evaluate, Guard
-from lowering_core.model.ctypes import Array, Record, strip, unqualified
+from lowering_core.lowering.atomics import OLD, atomic_place
+from lowering_core.model.ctypes import (
+    COMPLEX,
+    Array,
+    CType,
+    Enumeration,
+    Pointer,
+    Record,
+    arithmetic_kind,
+    strip,
+    unqualified,
+)
 from lowering_core.model.expressions import bare
 from lowering_core.model.layout import is_packed
 from lowering_core.model.operation import Operation
-from lowering_core.model.syntax import Assign, Expr, Index, Intrinsic, Member, Paren, Unary
+from lowering_core.model.syntax import Assign, Cast, Expr, Index, Intrinsic, Member, Paren, Unary
 from lowering_core.model.unit import Scope
 
 
-def with_bit_fields(item: AnyItem, scope: Scope) -> AnyItem:
-    """The device statement of an atomic construct with the bit-field that it accesses, if it does, as one."""
+def with_types(item: AnyItem, scope: Scope) -> AnyItem:
+    """The device statement of an atomic construct with what its operations need to know of types: the bit-field that
+    they access, if it is one, and the conversion of what they yield to what it is assigned to.
+    """
+    place = atomic_place(item)
+    return item if place is None else _typed(item, declared_type(place, scope), scope)
+
+
+def _typed(item: AnyItem, ctype: CType | None, scope: Scope) -> AnyItem:
     match item:
         case Braces(items) | Guard(items=items):
-            return replace(item, items=tuple(with_bit_fields(one, scope) for one in items))
-        case Evaluate(Assign(value=Intrinsic() as made) as change):
-            return replace(item, expr=replace(change, value=_placed(made, scope)))
+            return replace(item, items=tuple(_typed(one, ctype, scope) for one in items))
+        case Evaluate(Assign(target=target, value=value) as change):
+            given = _placed(value, scope) if isinstance(value, Intrinsic) else value
+            into = declared_type(target, scope) if isinstance(value, Intrinsic) or value == OLD else None
+            given = Cast(unqualified(into), given) if into is not None and _must_convert(ctype, into) else given
+            return replace(item, expr=replace(change, value=given))
         case Evaluate(Intrinsic() as made):
             return replace(item, expr=_placed(made, scope))
         case Declare(value=Intrinsic() as made):
             return replace(item, value=_placed(made, scope))
         case _:
             return item
+
+
+def _must_convert(source: CType | None, target: CType) -> bool:
+    """Whether C++ must be told of a conversion that C makes by itself."""
+    one, two = None if source is None else strip(source), strip(target)
+    if one is None or one == two or not has_spelling(target):
+        return False
+    kinds = {arithmetic_kind(one), arithmetic_kind(two)}
+    return isinstance(two, Enumeration | Pointer) or isinstance(one, Pointer) or not kinds.isdisjoint(COMPLEX)
 
 
 def may_be_field(place: Expr, scope: Scope) -> bool:

@@ -11,7 +11,7 @@ from lowering_core.lowering.scans import scanned
 from lowering_core.lowering.serial_tiles import is_tiled
 from lowering_core.lowering.simd_linear import is_counted, unchanged
 from lowering_core.lowering.simd_scans import scan_problem
-from lowering_core.model.ctypes import BITS, Pointer, arithmetic_kind, strip
+from lowering_core.model.ctypes import NO_DEVICE, Pointer, arithmetic_kind, strip
 from lowering_core.model.directive import Directive
 from lowering_core.model.kernel import HostOnly
 from lowering_core.model.syntax import Member, Pragma, Stmt
@@ -20,8 +20,6 @@ from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex403_type_not_on_device as rex403
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex407_not_understood as rex407
-
-_WIDEST_BITS = 64
 
 
 def atomic_obstacle(statement: Stmt, scope: Scope, in_thread: Callable[[Directive], bool]) -> HostOnly | None:
@@ -58,7 +56,7 @@ def _atomic(pragma: Pragma, scope: Scope) -> HostOnly | None:
     if ctype is None or isinstance(strip(ctype), Pointer):
         return None
     kind = arithmetic_kind(ctype)
-    if kind is None or BITS[kind] > _WIDEST_BITS or "_Complex" in kind.value:
+    if kind is None or kind in NO_DEVICE:
         what = "an object that is no number and no pointer" if kind is None else kind.value
         return HostOnly(rex403.NO_ATOMIC_ACCESS(what), span)
     return None

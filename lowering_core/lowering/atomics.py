@@ -34,7 +34,9 @@ from lowering_core.openmp.work_clauses import MEMORY_ORDERS
 _ORDERS = frozenset(MEMORY_ORDERS) - {"relaxed"}
 _NATIVE = {"+": "+", "-": "difference", "*": "*", "&": "&", "|": "|", "^": "^"}
 _OTHER = frozenset({"/", "<<", ">>", "%"})
-_SEEN, _OLD, _VALUE, _MATCHED = (Name(f"_dev_{word}") for word in ("seen", "old", "value", "matched"))
+OLD = Name("_dev_old")
+"""The value from before where a comparison is captured."""
+_SEEN, _VALUE, _MATCHED = (Name(f"_dev_{word}") for word in ("seen", "value", "matched"))
 _FRESH = {
     Operation.ATOMIC_UPDATE: Operation.ATOMIC_UPDATE_NEW, Operation.ATOMIC_APPLY: Operation.ATOMIC_APPLY_NEW,
 }  # fmt: skip
@@ -84,7 +86,7 @@ def atomic_place(item: AnyItem) -> Expr | None:
             return next((place for one in items if (place := atomic_place(one)) is not None), None)
         case Evaluate(Assign(_, _, Intrinsic(_, (place, *_)))) | Evaluate(Intrinsic(_, (place, *_))):
             return bare(place)
-        case Declare(_OLD.name, _, Intrinsic(_, (place, *_))):
+        case Declare(OLD.name, _, Intrinsic(_, (place, *_))):
             return bare(place)
         case _:
             return None
@@ -149,7 +151,7 @@ def _else_captured(statement: If, result: Expr | None, test: Expr | None) -> Any
         return None
     items: list[AnyItem] = [
         *update.setup,
-        Declare(_OLD.name, None, update.call()),
+        Declare(OLD.name, None, update.call()),
         Declare(_MATCHED.name, None, update.matched),
     ]
     if result is not None:
@@ -158,7 +160,7 @@ def _else_captured(statement: If, result: Expr | None, test: Expr | None) -> Any
         capture = sole_expression(statement.other)
         if not isinstance(capture, Assign) or capture.op != "=" or not is_same(capture.value, update.place):
             return None
-        items.append(Guard(Unary("!", _MATCHED), (assign(capture.target, _OLD),)))
+        items.append(Guard(Unary("!", _MATCHED), (assign(capture.target, OLD),)))
     return Braces(tuple(items))
 
 
@@ -197,8 +199,10 @@ def _matching(test: Expr, change: Expr | None) -> _Update | None:
         once = has_effects(part, no_call)
         setup += [Declare(name, None, part)] if once else []
         parts.append(Name(name) if once else Paren(part))
-    new = Conditional(Binary("==", _SEEN, parts[0]), parts[1], _SEEN)
-    return _Update(place, Operation.ATOMIC_APPLY, "", new, tuple(setup), Binary("==", _OLD, parts[0]))
+    # In C the new value is converted to the type of the place alone, not to one that it has in common with the old one.
+    given = operation(Operation.LIKE, parts[1], _SEEN)
+    new = Conditional(Binary("==", _SEEN, parts[0]), given, _SEEN)
+    return _Update(place, Operation.ATOMIC_APPLY, "", new, tuple(setup), Binary("==", OLD, parts[0]))
 
 
 def _update(expr: Expr) -> _Update | None:

@@ -10,7 +10,7 @@ from lowering_core.access.constructs import associated_indices
 from lowering_core.analysis.walk import statements
 from lowering_core.ir.build import FENCE, number
 from lowering_core.ir.nodes import Braces, Critical, Declare, Evaluate, Hole, Items
-from lowering_core.lowering.atomic_fields import with_bit_fields
+from lowering_core.lowering.atomic_fields import with_types
 from lowering_core.lowering.atomics import atomic_item
 from lowering_core.lowering.computed_jumps import jump_holes
 from lowering_core.lowering.cpp_names import hoisted
@@ -224,7 +224,7 @@ def _construct(pragma: Pragma, scope: Scope, text: bytes, others: Sequence[Hole]
         return (FENCE,)
     if directive.name == "atomic":
         item = atomic_item(pragma)
-        return None if item is None else (with_bit_fields(item, scope),)
+        return None if item is None else (with_types(item, scope),)
     if body is not None and directive.name in TASK_CONSTRUCTS:
         return task_items(pragma, lambda part: construct_holes(part, scope, text, others), scope, text)
     if directive.name == "tile":

@@ -1,13 +1,23 @@
-"""Objects that are _Atomic, which are of a class in C++: their values where no type asks for them."""
+"""Objects that are _Atomic, which are of a class in C++: their values where no type asks for them; and what atomic
+constructs read.
+"""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from lowering_core.access.updates import sole_expression
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import AnyNode
 from lowering_core.ir.nodes import Rewrite
 from lowering_core.model.ctypes import CType, Qualified, arithmetic_kind, is_qualified, strip
-from lowering_core.model.syntax import Call, Cast, Conditional, Declaration, Expr
+from lowering_core.model.syntax import Assign, Call, Cast, Conditional, Declaration, Expr, Pragma
 from lowering_core.model.unit import Scope
+
+
+def atomic_sources(nodes: Iterable[AnyNode]) -> frozenset[int]:
+    """The places that atomic constructs read and assign, by identity: their values are converted, not they."""
+    read = (node.body for node in nodes if isinstance(node, Pragma) and node.directive.asks("read"))
+    changes = (sole_expression(body) for body in read)
+    return frozenset(id(change.value) for change in changes if isinstance(change, Assign))
 
 
 def atomic_values(node: AnyNode | Declaration, scope: Scope) -> Iterator[Rewrite]:

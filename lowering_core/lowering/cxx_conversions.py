@@ -15,7 +15,7 @@ from lowering_core.analysis.walk import AnyNode, type_expressions, walk
 from lowering_core.c_text import has_spelling
 from lowering_core.ir.build import operation
 from lowering_core.ir.nodes import Rewrite
-from lowering_core.lowering.cxx_atomics import atomic_values
+from lowering_core.lowering.cxx_atomics import atomic_sources, atomic_values
 from lowering_core.lowering.cxx_bit_fields import wide_bit_fields
 from lowering_core.lowering.cxx_cases import case_ranges
 from lowering_core.lowering.cxx_complex import complex_changes, complex_literal, is_pair, loses_part
@@ -110,6 +110,7 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
     brief = {id(literal) for literal in read_literals(nodes)}
     known: Types = {}
     unused, used, addressed = dropped(nodes), used_results(nodes), set[int]()
+    places = atomic_sources(nodes)
     for node in _candidates(nodes):
         found += _by_types(node, scope, known)
         match node:
@@ -117,6 +118,8 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
                 found += _declared(node, value, root, scope)
             case Declaration() if _lacks_value(node, scope) and not lacks_value(node):
                 found.append(CxxProblem(node, f"the constant `{node.name}` without a value"))
+            case Assign(op="=", value=value) if id(value) in places:
+                pass
             case Assign(op="=", target=target, value=value):
                 found += _converted(value, declared_type(target, scope), scope)
             case Assign(target=target):

@@ -56,6 +56,7 @@ class Operation(Enum):
     ATOMIC_WRITE = "place, value"
     ATOMIC_EXCHANGE = "place, value: the value from before"
     BIT_FIELD = "pointer to a structure: its bit-field of `type` and so many bits from a bit on, both in `operator`"
+    LIKE = "value, object: the value converted to the object's type"
     FENCE = "all that the thread wrote is visible to the device"
     CONSTRUCT = "initialiser list, object: a temporary object of `type`, or of the type of that object"
     WITH_MEMBER = "list, values: an object of `type` that the list makes, with the values at `operator`'s parts"

@@ -1,4 +1,5 @@
-/* Atomic accesses to every object of 1, 2, 4 or 8 bytes that is aligned to its size (OpenMP 5.2, 15.8.4, relaxed). */
+/* Atomic accesses to objects (OpenMP 5.2, 15.8.4, relaxed): those of 1, 2, 4 or 8 bytes that are aligned to their size as
+ * words, all others under a lock. */
 #ifndef REX_ATOMIC_CUH
 #define REX_ATOMIC_CUH
 
@@ -76,41 +77,110 @@ __device__ __forceinline__ W rex_compare_swap(W *p, W expected, W fresh) {
 #endif
 }
 
+/* Whether an object is a word: by its type alone, or where that leaves it open, by its address. */
+template <class T>
+struct rex_has_word {
+    static constexpr bool value = sizeof(T) == 1 || sizeof(T) == 2 || sizeof(T) == 4 || sizeof(T) == 8;
+};
+template <class T>
+__device__ __forceinline__ bool rex_is_word(const T *p) {
+    return alignof(T) >= sizeof(T) || reinterpret_cast<unsigned long long>(p) % sizeof(T) == 0;
+}
+
+/* Whether two objects have the same bits. */
+template <class T>
+__device__ __forceinline__ bool rex_same_bits(T a, T b) {
+    if constexpr (rex_has_word<T>::value) {
+        typedef typename rex_word<sizeof(T)>::type W;
+        return rex_bits<W>(a) == rex_bits<W>(b);
+    } else {
+        unsigned char left[sizeof(T)], right[sizeof(T)], differ = 0;
+        memcpy(left, &a, sizeof a);
+        memcpy(right, &b, sizeof b);
+        for (unsigned k = 0; k < sizeof(T); ++k) {
+            differ |= static_cast<unsigned char>(left[k] ^ right[k]);
+        }
+        return differ == 0;
+    }
+}
+
 template <class T>
 __device__ __forceinline__ T rex_atomic_read(const T *p) {
-    typedef typename rex_word<sizeof(T)>::type W;
+    if constexpr (rex_has_word<T>::value) {
+        if (rex_is_word(p)) {
+            typedef typename rex_word<sizeof(T)>::type W;
 #if defined(REX_CPU)
-    rex_cpu_look();
-    return rex_bits<T>(__atomic_load_n(reinterpret_cast<const W *>(p), __ATOMIC_ACQUIRE));
+            rex_cpu_look();
+            return rex_bits<T>(__atomic_load_n(reinterpret_cast<const W *>(p), __ATOMIC_ACQUIRE));
 #else
-    return rex_bits<T>(static_cast<W>(*reinterpret_cast<const volatile W *>(p)));
+            return rex_bits<T>(static_cast<W>(*reinterpret_cast<const volatile W *>(p)));
 #endif
+        }
+    }
+    return rex_locked(p, [p] { return *p; });
 }
 
 template <class T, class U>
 __device__ __forceinline__ void rex_atomic_write(T *p, U value) {
-    typedef typename rex_word<sizeof(T)>::type W;
+    const T fresh = static_cast<T>(value);
+    if constexpr (rex_has_word<T>::value) {
+        if (rex_is_word(p)) {
+            typedef typename rex_word<sizeof(T)>::type W;
 #if defined(REX_CPU)
-    __atomic_store_n(reinterpret_cast<W *>(p), rex_bits<W>(static_cast<T>(value)), __ATOMIC_RELEASE);
+            __atomic_store_n(reinterpret_cast<W *>(p), rex_bits<W>(fresh), __ATOMIC_RELEASE);
 #else
-    *reinterpret_cast<volatile W *>(p) = rex_bits<W>(static_cast<T>(value));
+            *reinterpret_cast<volatile W *>(p) = rex_bits<W>(fresh);
 #endif
+            return;
+        }
+    }
+    rex_locked(p, [p, fresh] { return *p = fresh, 0; });
+}
+
+/* If *p still has the bits of `expected`, replaces them; what was there before. */
+template <class T>
+__device__ __forceinline__ T rex_atomic_swap(T *p, T expected, T fresh) {
+    if constexpr (rex_has_word<T>::value) {
+        if (rex_is_word(p)) {
+            typedef typename rex_word<sizeof(T)>::type W;
+            return rex_bits<T>(rex_compare_swap(reinterpret_cast<W *>(p), rex_bits<W>(expected), rex_bits<W>(fresh)));
+        }
+    }
+    return rex_locked(p, [=] {
+        const T before = *p;
+        if (rex_same_bits(before, expected)) {
+            *p = fresh;
+        }
+        return before;
+    });
 }
 
 /* Replaces x = *p by (T)f(x) in one step and returns x. `f` may run several times. */
 template <class T, class F>
 __device__ __forceinline__ T rex_atomic_apply(T *p, F f) {
-    typedef typename rex_word<sizeof(T)>::type W;
-    W *word = reinterpret_cast<W *>(p);
-    W seen = rex_bits<W>(rex_atomic_read(p));
-    for (;;) {
-        const W fresh = rex_bits<W>(static_cast<T>(f(rex_bits<T>(seen))));
-        if (fresh == seen) {
-            return rex_bits<T>(seen);
+    if constexpr (rex_has_word<T>::value) {
+        if (rex_is_word(p)) {
+            typedef typename rex_word<sizeof(T)>::type W;
+            W *word = reinterpret_cast<W *>(p);
+            W seen = rex_bits<W>(rex_atomic_read(p));
+            for (;;) {
+                const W fresh = rex_bits<W>(static_cast<T>(f(rex_bits<T>(seen))));
+                if (fresh == seen) {
+                    return rex_bits<T>(seen);
+                }
+                const W before = rex_compare_swap(word, seen, fresh);
+                if (before == seen) {
+                    return rex_bits<T>(seen);
+                }
+                seen = before;
+            }
         }
-        const W before = rex_compare_swap(word, seen, fresh);
-        if (before == seen) {
-            return rex_bits<T>(seen);
+    }
+    T seen = rex_atomic_read(p);
+    for (;;) {
+        const T fresh = static_cast<T>(f(seen)), before = rex_atomic_swap(p, seen, fresh);
+        if (rex_same_bits(before, seen)) {
+            return seen;
         }
         seen = before;
     }
@@ -118,22 +188,32 @@ __device__ __forceinline__ T rex_atomic_apply(T *p, F f) {
 
 template <class T, class U>
 __device__ __forceinline__ T rex_atomic_exchange(T *p, U value) {
-    typedef typename rex_word<sizeof(T)>::type W;
-    const W fresh = rex_bits<W>(static_cast<T>(value));
+    const T fresh = static_cast<T>(value);
+    if constexpr (rex_has_word<T>::value) {
+        if (rex_is_word(p)) {
+            typedef typename rex_word<sizeof(T)>::type W;
 #if defined(REX_CPU)
-    return rex_bits<T>(__atomic_exchange_n(reinterpret_cast<W *>(p), fresh, __ATOMIC_ACQ_REL));
+            W *word = reinterpret_cast<W *>(p);
+            return rex_bits<T>(__atomic_exchange_n(word, rex_bits<W>(fresh), __ATOMIC_ACQ_REL));
 #else
-    if constexpr (sizeof(T) >= 4) {
-        if (REX_IS_PRIVATE(p)) {
-            const W before = *reinterpret_cast<W *>(p);
-            return rex_bits<T>(rex_private_exchange(reinterpret_cast<W *>(p), before, fresh));
-        }
-        return rex_bits<T>(atomicExch(reinterpret_cast<W *>(p), fresh));
-    } else {
-        const T changed = static_cast<T>(value);
-        return rex_atomic_apply(p, [changed](T) { return changed; });
-    }
+            if constexpr (sizeof(T) >= 4) {
+                W *word = reinterpret_cast<W *>(p);
+                if (REX_IS_PRIVATE(p)) {
+                    const W before = *word;
+                    return rex_bits<T>(rex_private_exchange(word, before, rex_bits<W>(fresh)));
+                }
+                return rex_bits<T>(atomicExch(word, rex_bits<W>(fresh)));
+            } else {
+                return rex_atomic_apply(p, [fresh](T) { return fresh; });
+            }
 #endif
+        }
+    }
+    return rex_locked(p, [=] {
+        const T before = *p;
+        *p = fresh;
+        return before;
+    });
 }
 
 template <class T>
@@ -152,7 +232,7 @@ struct rex_sub {
         if constexpr (rex_is_floating<T>::value) {
             return a - b;
         } else {
-            return static_cast<T>(static_cast<unsigned long long>(a) - static_cast<unsigned long long>(b));
+            return static_cast<T>(static_cast<rex_wraps<T>>(a) - static_cast<rex_wraps<T>>(b));
         }
     }
 };
@@ -161,7 +241,7 @@ struct rex_sub {
 template <class OP, class T, class U>
 struct rex_is_native {
     static constexpr bool integers = !rex_is_floating<T>::value && !rex_is_floating<U>::value &&
-                                     !rex_is_pointer<T>::value && sizeof(T) >= 4;
+                                     !rex_is_pointer<T>::value && (sizeof(T) == 4 || sizeof(T) == 8);
     static constexpr bool sums = rex_is_same<OP, rex_add>::value || rex_is_same<OP, rex_sub>::value;
     static constexpr bool modular = sums || rex_is_same<OP, rex_and>::value ||
                                     rex_is_same<OP, rex_or>::value || rex_is_same<OP, rex_xor>::value;
@@ -203,11 +283,36 @@ __device__ __forceinline__ T rex_atomic_native(T *p, T value) {
     }
 }
 
-/* `a OP b` in the type that C computes it in: the common type of both after the usual conversions. */
+template <class T>
+struct rex_is_complex {
+    static constexpr bool value = rex_is_floating<T>::value && !rex_is_real<T>::value;
+};
+
+/* `a OP b` in the type that C computes it in: the common type of both after the usual conversions. The greater or smaller
+ * of two keeps its own type, for a common one may hold less of it. A real operand of a complex one stays real (C11, G.5).
+ */
 template <class OP, class A, class B>
 __device__ __forceinline__ auto rex_apply_common(A a, B b) {
+    constexpr bool least = rex_is_same<OP, rex_min>::value, most = rex_is_same<OP, rex_max>::value;
     if constexpr (rex_is_pointer<A>::value) {
-        return rex_is_same<OP, rex_add>::value ? a + b : a - b;
+        if constexpr (least || most) {
+            return (least ? b < a : a < b) ? static_cast<A>(b) : a;
+        } else {
+            return rex_is_same<OP, rex_add>::value ? a + b : a - b;
+        }
+    } else if constexpr (least || most) {
+        typedef decltype(a + b) C;
+        const C left = static_cast<C>(a), right = static_cast<C>(b);
+        return (least ? rex_is_less(right, left) : rex_is_less(left, right)) ? static_cast<A>(b) : a;
+    } else if constexpr (rex_is_complex<A>::value || rex_is_complex<B>::value) {
+        if constexpr (rex_is_same<OP, rex_add>::value) {
+            return a + b;
+        } else if constexpr (rex_is_same<OP, rex_sub>::value) {
+            return a - b;
+        } else {
+            static_assert(rex_is_same<OP, rex_mul>::value, "complex numbers have no other operators");
+            return a * b;
+        }
     } else {
         typedef decltype(a + b) C;
         return OP::apply(static_cast<C>(a), static_cast<C>(b));
@@ -222,7 +327,15 @@ __device__ __forceinline__ T rex_atomic_update(T *p, U value) {
             return rex_atomic_native<OP>(p, static_cast<T>(value));
         }
     }
-    return rex_atomic_apply(p, [value](T old) { return rex_apply_common<OP>(old, value); });
+    if constexpr (!rex_has_word<T>::value) {
+        return rex_locked(p, [=] {
+            const T before = *p;
+            *p = static_cast<T>(rex_apply_common<OP>(before, value));
+            return before;
+        });
+    } else {
+        return rex_atomic_apply(p, [value](T old) { return rex_apply_common<OP>(old, value); });
+    }
 }
 
 /* The same; the value from after. */
@@ -233,6 +346,36 @@ __device__ __forceinline__ T rex_atomic_update_new(T *p, U value) {
 template <class T, class F>
 __device__ __forceinline__ T rex_atomic_apply_new(T *p, F f) {
     return static_cast<T>(f(rex_atomic_apply(p, f)));
+}
+
+/* Objects that are volatile besides. */
+template <class T>
+__device__ __forceinline__ T rex_atomic_read(const volatile T *p) {
+    return rex_atomic_read(const_cast<const T *>(p));
+}
+template <class T, class U>
+__device__ __forceinline__ void rex_atomic_write(volatile T *p, U value) {
+    rex_atomic_write(const_cast<T *>(p), value);
+}
+template <class T, class U>
+__device__ __forceinline__ T rex_atomic_exchange(volatile T *p, U value) {
+    return rex_atomic_exchange(const_cast<T *>(p), value);
+}
+template <class T, class F>
+__device__ __forceinline__ T rex_atomic_apply(volatile T *p, F f) {
+    return rex_atomic_apply(const_cast<T *>(p), f);
+}
+template <class T, class F>
+__device__ __forceinline__ T rex_atomic_apply_new(volatile T *p, F f) {
+    return rex_atomic_apply_new(const_cast<T *>(p), f);
+}
+template <class OP, class T, class U>
+__device__ __forceinline__ T rex_atomic_update(volatile T *p, U value) {
+    return rex_atomic_update<OP>(const_cast<T *>(p), value);
+}
+template <class OP, class T, class U>
+__device__ __forceinline__ T rex_atomic_update_new(volatile T *p, U value) {
+    return rex_atomic_update_new<OP>(const_cast<T *>(p), value);
 }
 
 #endif

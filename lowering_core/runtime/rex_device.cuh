@@ -222,6 +222,7 @@ __device__ __forceinline__ T &rex_temporary(T &&value) {
 #include "rex_enum.cuh"
 #include "rex_view.cuh"
 #include "rex_operators.cuh"
+#include "rex_object_lock.cuh"
 #include "rex_atomic.cuh"
 #include "rex_bit_field.cuh"
 #include "rex_reduce.cuh"

@@ -142,17 +142,10 @@ REX_GNU_UPDATE(nand, rex_nand)
 /* The value from before; `expected` was there where that is equal to it. */
 template <class T>
 __device__ __forceinline__ T rex_gnu_swap(T *p, T expected, T fresh) {
-    typedef typename rex_word<sizeof(T)>::type W;
     __threadfence();
-    const T before =
-        rex_bits<T>(rex_compare_swap(reinterpret_cast<W *>(p), rex_bits<W>(expected), rex_bits<W>(fresh)));
+    const T before = rex_atomic_swap(p, expected, fresh);
     __threadfence();
     return before;
-}
-template <class T>
-__device__ __forceinline__ bool rex_same_bits(T a, T b) {
-    typedef typename rex_word<sizeof(T)>::type W;
-    return rex_bits<W>(a) == rex_bits<W>(b);
 }
 template <class T, class U>
 __device__ __forceinline__ T rex_as(U value) {

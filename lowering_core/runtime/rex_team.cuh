@@ -82,29 +82,7 @@ __device__ __forceinline__ void rex_work(unsigned long long width, F expression)
 
 /* The locks of critical constructs, by a number that stands for their names. */
 template <unsigned long long NAME>
-[[maybe_unused]] static __device__ unsigned rex_critical;
-
-/* On the CPU whoever holds a lock may have given way. */
-#if defined(REX_CPU)
-#define REX_FAILED_TRY() REX_YIELD()
-#else
-#define REX_FAILED_TRY() static_cast<void>(0)
-#endif
-
-/* One try at a lock. Threads of a warp must not wait for each other in it, so whoever fails tries again
- * after the others had their turn. */
-__device__ __forceinline__ bool rex_try_lock(unsigned *lock) {
-    if (atomicCAS(lock, 0u, 1u) != 0u) {
-        REX_FAILED_TRY();
-        return false;
-    }
-    __threadfence();
-    return true;
-}
-__device__ __forceinline__ void rex_unlock(unsigned *lock) {
-    __threadfence();
-    atomicExch(lock, 0u);
-}
+[[maybe_unused]] REX_COMMON unsigned rex_critical;
 
 [[maybe_unused]] static __device__ unsigned rex_team_lock;
 

@@ -640,6 +640,103 @@ static int objects_of_the_team(void) {
     }
     return alone == 7 && together == N + 2;
 }
+enum stage { FIRST, SECOND, THIRD, LAST };
+static volatile int *led(volatile int *p) { return p; }
+/* row: target teams distribute parallel for | atomic | volatile objects | device */
+static int volatile_objects(void) {
+    volatile int count = 0, tickets[N];
+    volatile double sum = 0.5;
+    struct {
+        volatile short small;
+        int other;
+    } s = {3, 4};
+    int most = -1, right = 1;
+#pragma omp target teams distribute parallel for map(tofrom : count, sum, s, most, tickets) DEVICE
+    for (int i = 0; i < N; i++) {
+        int mine, seen;
+        MARK;
+#pragma omp atomic capture
+        mine = count++;
+#pragma omp atomic write
+        tickets[mine] = i;
+#pragma omp atomic
+        sum += 0.25;
+#pragma omp atomic
+        s.small -= 2;
+#pragma omp atomic
+        *led(&count) += 0;
+#pragma omp atomic read
+        seen = *led(&count);
+#pragma omp atomic compare
+        if (most < seen)
+            most = seen;
+    }
+    long all = 0;
+    for (int i = 0; i < N; i++)
+        all += tickets[i];
+    right &= all == (long)N * (N - 1) / 2 && count == N && sum == 0.5 + N / 4.0;
+    return right && s.small == 3 - 2 * N && s.other == 4 && most == N;
+}
+/* row: target teams distribute parallel for | atomic read, write, capture | values converted to enums and pointers | device */
+static int converted_values(void) {
+    enum stage stage = FIRST;
+    int number = 2, cells[4] = {0}, wrong = 0;
+#pragma omp target teams distribute parallel for map(tofrom : stage, number, cells, wrong) DEVICE
+    for (int i = 0; i < N; i++) {
+        enum stage old, now, from;
+        void *any = 0;
+        int *cell, got;
+        MARK;
+#pragma omp atomic write
+        stage = i % 4;
+#pragma omp atomic read
+        now = stage;
+#pragma omp atomic read
+        from = number;
+#pragma omp atomic capture
+        {
+            old = number;
+            number = THIRD;
+        }
+#pragma omp atomic write
+        any = cells + now;
+#pragma omp atomic read
+        cell = any;
+#pragma omp atomic
+        *cell += 1;
+#pragma omp atomic read
+        got = stage;
+        if (from != THIRD || old != THIRD || now < FIRST || now > LAST || got < 0 || got > 3) {
+#pragma omp atomic
+            wrong++;
+        }
+    }
+    return !wrong && number == THIRD && cells[0] + cells[1] + cells[2] + cells[3] == N && stage <= LAST;
+}
+/* row: target teams distribute parallel for | atomic compare | an integer beside a floating-point value | device */
+static int compared_with_floats(void) {
+    int most = (1 << 24) + 1;
+    long long same = (1ll << 53) + 1, least = (1ll << 62) - 1;
+    unsigned char byte = 200;
+#pragma omp target teams distribute parallel for map(tofrom : most, same, least, byte) DEVICE
+    for (int i = 0; i < N; i++) {
+        const float f = i;
+        const double d = i, big = 1e300;
+        MARK;
+#pragma omp atomic compare
+        if (most < f)
+            most = f;
+#pragma omp atomic compare
+        if (same == 5)
+            same = d;
+#pragma omp atomic compare
+        least = least > big ? big : least;
+#pragma omp atomic compare
+        if (byte == 200.0)
+            byte = d / N;
+    }
+    return most == (1 << 24) + 1 && same == (1ll << 53) + 1 && least == (1ll << 62) - 1 && byte == 0;
+}
 int main(void) {
     CASE(update_integers);
     CASE(update_floats);
@@ -664,5 +761,8 @@ int main(void) {
     CASE(private_objects);
     CASE(reduced_objects);
     CASE(objects_of_the_team);
+    CASE(volatile_objects);
+    CASE(converted_values);
+    CASE(compared_with_floats);
     return finish();
 }
