@@ -349,15 +349,7 @@ class TypeReader:
             words = {_keyword(child) for child in node.named_children if child.type == "type_qualifier"}
             return qualified(Pointer(base), words)
         if kind.endswith("array_declarator"):
-            size = node.child_by_field_name("size")
-            if size is None or not size.is_named:
-                return Array(base, None, None)
-            length = self.expression(size, depth)
-            count = fold(length, self.reading.names.members)
-            if count is not None and uses_objects(length):
-                # Not constant in C's words, where it stands or elsewhere: it is the number from now on.
-                length = Paren(Number(str(count), count, Arithmetic(Kind.INT)), span=length.span, origin=length.origin)
-            return Array(base, length, count if count is None or count >= 0 else None)
+            return self.array_of(base, node.child_by_field_name("size"), depth)
         parameters = node.child_by_field_name("parameters")
         if parameters is None:
             return FunctionType(base, ())
@@ -365,6 +357,17 @@ class TypeReader:
         found, variadic = self.parameters(parameters, depth)
         self.reading.names.leave()
         return FunctionType(base, tuple(item.type for item in found), variadic)
+
+    def array_of(self, base: CType, size: Node | None, depth: int) -> Array:
+        """An array of `base` with the length that stands at `size`."""
+        if size is None or not size.is_named:
+            return Array(base, None, None)
+        length = self.expression(size, depth)
+        count = fold(length, self.reading.names.members)
+        if count is not None and uses_objects(length):
+            # Not constant in C's words, where it stands or elsewhere: it is the number from now on.
+            length = Paren(Number(str(count), count, Arithmetic(Kind.INT)), span=length.span, origin=length.origin)
+        return Array(base, length, count if count is None or count >= 0 else None)
 
     def _parameter(self, node: Node, depth: int) -> Declaration:
         reading = self.reading

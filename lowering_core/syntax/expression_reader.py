@@ -38,6 +38,7 @@ from lowering_core.source.expansion import expand_checked
 from lowering_core.source.literals import character, is_number, number
 from lowering_core.source.parser import PREFIX, SUFFIX, expression_node
 from lowering_core.syntax.argument_lists import next_argument
+from lowering_core.syntax.array_types import array_in
 from lowering_core.syntax.complex_forms import WRITTEN_OTHERWISE, called, constant
 from lowering_core.syntax.declarators import TypeReader
 from lowering_core.syntax.gnu_forms import UNREAD, block_value, is_exhausted, selected, type_in, value_type
@@ -236,12 +237,12 @@ class ExpressionReader:
             left = self._reading.made(Binary, parent, word, left, self.build(right, depth + 1))
         return left
 
-    def _paren_type(self, node: Node) -> CType | None:
-        """The type that a parenthesised word names, None for anything else."""
+    def _paren_type(self, node: Node, depth: int) -> CType | None:
+        """The type that a word in parentheses names, or `(T[n])`; None for anything else."""
         if node.type not in _PARENTHESES or node.named_child_count != 1:
             return None
         inner = node.named_children[0]
-        return self.types.named(inner) if inner.type == "identifier" else None
+        return self.types.named(inner) if inner.type == "identifier" else array_in(self.types, inner, depth + 1)
 
     def unary_expression(self, node: Node, depth: int) -> Expr:
         op, operand = node.children
@@ -287,10 +288,10 @@ class ExpressionReader:
     def call_expression(self, node: Node, depth: int) -> Expr:
         function, listed = node.children[0], node.children[-1]
         arguments = tuple(self.build(argument, depth + 1) for argument in listed.named_children)
-        ctype = self._paren_type(function)
+        ctype = self._paren_type(function, depth)
         if ctype is None and function.type == "call_expression":
             # In `(T)(U)(x)` the grammar sees calls of what calls give.
-            ctype = self._paren_type(function.children[-1])
+            ctype = self._paren_type(function.children[-1], depth)
 
         def make(base: Expr, span: Span | None, origin: Span | None) -> Expr:
             if ctype is None or not arguments or not isinstance(base, Paren):
@@ -353,7 +354,7 @@ class ExpressionReader:
         reading = self._reading
         type_node, operand = node.child_by_field_name("type"), node.children[-1]
         if type_node is None:
-            measured = self._paren_type(operand)
+            measured = self._paren_type(operand, depth)
         else:
             measured, word = self.types.descriptor(type_node, depth + 1), lone_word(type_node)
             if word is not None and word_type(self.types, word, measured) is None:
