@@ -27,20 +27,15 @@ from lowering_core.lowering.host_spelling import host_spelling
 from lowering_core.lowering.lost_directives import Lost, lost_edits
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.kernel import Fragment, HostOnly, KernelPlan
-from lowering_core.model.unit import Environment, FunctionUnit, SourceFile
+from lowering_core.model.unit import Environment, FunctionUnit, RawPragma, SourceFile
 from lowering_core.source.lexer import SPACE, STATEMENT_WORDS
 from lowering_core.text import LineIndex, Span, base_name, decode, encode
 
 _BEFORE_TEXT = re.compile(rb"(?:" + SPACE + rb")*+")
 _DETACH = re.compile(r"\bdetach\s*\(")
 _ALLOCATE = r"allocate\s*\([^()]*\)\s*,?\s*(?:allocator\s*\(\s*omp_\w+_mem_alloc\s*\)\s*)?\Z"
-_OF_DISPATCH = re.compile(r"\bdeclare\s+variant\b.*\bconstruct\s*=\s*\{[^{}]*\bdispatch\b", re.DOTALL)
 _OF_DEVICES = re.compile(
-    r"\s*(?:(?:begin\s+|end\s+)?(?:declare\s+target|assumes)|declare\s+mapper|requires)\b|\s*"
-    + _ALLOCATE
-    + r"|\s*"
-    + _OF_DISPATCH.pattern,
-    re.DOTALL,
+    r"\s*(?:(?:begin\s+|end\s+)?(?:declare\s+target|assumes)|declare\s+mapper|requires)\b|\s*" + _ALLOCATE, re.DOTALL
 )
 _HINTS = re.compile(r"\b(?:assumes|declare\s+mapper)\b|\b" + _ALLOCATE)
 _INTEROP = re.compile(rb"\bomp_(?:interop|ipr|irc|ifr|get_\w*interop)_")
@@ -179,26 +174,30 @@ def _verbatim(source: SourceFile, start: int, end: int) -> Iterable[Fragment]:
             yield from _copied(data, start, span.start)
             yield Fragment(lines, span)
             start = span.end
-        elif start <= span.start and span.end <= end and _OF_DEVICES.match(pragma.text):
+        elif start <= span.start and span.end <= end and _is_of_devices(pragma.text, environment):
             yield from _copied(data, start, span.start)
-            text = _directive(decode(data[span.start : span.end])) if pragma.exact else _operators(source, span)
-            yield Fragment(text, span, copied=True)
+            yield Fragment(_directive(source, pragma) if pragma.exact else _operators(source, span), span, copied=True)
             start = span.end
     yield from _copied(data, start, end)
+
+
+def _is_of_devices(pragma: str, environment: Environment) -> bool:
+    return pragma in environment.for_dispatch or _OF_DEVICES.match(pragma) is not None
 
 
 def _operators(source: SourceFile, span: Span) -> str:
     """The pragmas that an operator or a macro at `span` stands for; the text as it is where none is spelled anew."""
     texts = [pragma.text for pragma in source.preprocessed.pragmas if pragma.span == span]
-    older = [_older(text) for text in texts]
+    older = ["" if text in source.environment.for_dispatch else _older(text) for text in texts]
     if older == texts:
         return decode(source.data[span.start : span.end])
     return " ".join('_Pragma("omp ' + text.strip().replace('"', r"\"") + '")' for text in older if text)
 
 
-def _directive(line: str) -> str:
-    """A directive in words that older compilers know, in as many lines."""
-    older = _older(line)
+def _directive(source: SourceFile, pragma: RawPragma) -> str:
+    """A directive in words that older compilers know, in as many lines. They know nothing of `dispatch`."""
+    line = decode(source.data[pragma.span.start : pragma.span.end])
+    older = "" if pragma.text in source.environment.for_dispatch else _older(line)
     return older or "\n" * line.count("\n")
 
 
@@ -206,7 +205,7 @@ def _older(pragma: str) -> str:
     """The same, of the directive's text; empty for one that means nothing to the host. Variables are on the host and on
     the device whatever device_type says of them.
     """
-    if _HINTS.search(pragma) or _OF_DISPATCH.search(pragma):
+    if _HINTS.search(pragma):
         return ""
     if REQUIRES.search(pragma):
         return left_to_host(pragma)

@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from lowering_core.c_text import enclosed_name
 from lowering_core.model.unit import Environment, TopLevel, VariantBracket
 
-_DISPATCH = re.compile(r"\bconstruct\s*=\s*\{[^{}]*\bdispatch\b")
-
 
 def begin_lines(number: int, environment: Environment) -> str:
     """What takes the place of the `begin declare variant` with this number, counted from 1. Where a function has no
@@ -58,11 +56,7 @@ def variant_heads(environment: Environment) -> Iterator[tuple[int, str]]:
             name = enclosed_name(number, base)
             head = re.sub(rf"\b{re.escape(base)}\b(?=\s*\()", name, variant.text, count=1).strip().rstrip(";{} \n\t")
             # The host's compilers know nothing of `dispatch`, whose calls name the variant.
-            told = (
-                ""
-                if _DISPATCH.search(bracket.selector)
-                else f"\n#pragma omp declare variant({name}) match({bracket.selector})"
-            )
+            told = "" if bracket.for_dispatch else f"\n#pragma omp declare variant({name}) match({bracket.selector})"
             lines = f"{head};{told}\n"
             found[first.span.start] = found.get(first.span.start, "") + lines
     yield from found.items()

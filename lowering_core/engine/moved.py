@@ -104,6 +104,7 @@ def moved_environment(environment: Environment, moves: Moves) -> Environment:
         globals=_View(environment.globals, declaration),
         functions=_View(environment.functions, declaration),
         macros=_View(environment.macros, macros),
+        variant_brackets=tuple(replace(one, span=moves.span(one.span)) for one in environment.variant_brackets),
     )
 
 

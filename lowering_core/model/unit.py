@@ -145,13 +145,14 @@ class DeclaredVariant:
 @dataclass(frozen=True, slots=True)
 class VariantBracket:
     """The bytes between `begin declare variant` and its end, the selector as written with those of the brackets around,
-    the functions whose variants it encloses, and whether the host may call them.
+    the functions whose variants it encloses, whether the host may call them, and whether only `dispatch` does.
     """
 
     span: Span
     selector: str
     bases: tuple[str, ...]
     on_host: bool
+    for_dispatch: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +166,8 @@ class Environment:
     `threadprivate` are the variables of which each thread has a copy, `weak` what another file may define in place of
     this one, `variants` the functions that kernels call in
     place of others (`` where that cannot be told), `choices` the variants of those for which each call decides, and
-    `variant_brackets` the brackets of `begin declare variant` in the file, and `declared_variants` all of the variants
-    of each function;
+    `variant_brackets` the brackets of `begin declare variant` in the file, `declared_variants` all of the variants
+    of each function, and `for_dispatch` the texts of the file's directives whose variants only `dispatch` calls;
     `requires` the clauses of those directives, with their arguments,
     `reductions` the `declare reduction` and `mappers` the `declare mapper` directives in sight, innermost first.
     `pointed` are functions of the file, and of the library, whose names stand for their addresses somewhere in it; they
@@ -193,6 +194,7 @@ class Environment:
     declared_variants: Mapping[str, tuple[DeclaredVariant, ...]] = field(
         default_factory=dict[str, "tuple[DeclaredVariant, ...]"]
     )
+    for_dispatch: frozenset[str] = frozenset()
     enumerations: Mapping[str, Enumeration] = field(default_factory=dict[str, Enumeration])
     requires: frozenset[str] = frozenset()
     incomplete: bool = False

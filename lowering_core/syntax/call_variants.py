@@ -14,6 +14,7 @@ from lowering_core.model.directive import Directive, TextClause
 from lowering_core.model.syntax import Block, Declaration, Pragma, Stmt, inner_statements
 from lowering_core.model.unit import CallChoice, DeclaredVariant, Environment, Function, FunctionUnit, VariantBracket
 from lowering_core.openmp.entries import Role
+from lowering_core.source.expansion import expand
 from lowering_core.source.lexer import closing
 from lowering_core.syntax.context_selectors import SelectorContext, Trait, matches, parse_selector, ranked
 from lowering_core.syntax.declared_arguments import adjusted_arguments, appended_arguments
@@ -60,11 +61,11 @@ def file_variants(
         if directive.name == "declare variant":
             base = next((names[0] for start, names in declared if start >= directive.span.end and names), "")
             variant = directive.arguments[0].name if directive.arguments else ""
-            selector, adjusted = _selector(directive), adjusted_arguments(directive)
+            selector, adjusted = _selector(directive, names, own=own), adjusted_arguments(directive)
             one = DeclaredVariant(variant, selector, adjusted, appended_arguments(directive))
             candidates.setdefault(base, []).append(one)
         elif directive.name == "begin declare variant":
-            opened.append((directive.span.end, _selector(directive)))
+            opened.append((directive.span.end, _selector(directive, names, own=own)))
         elif directive.name == "end declare variant" and opened:
             texts = [text for _, text in opened]
             low, _ = opened.pop()
@@ -79,7 +80,8 @@ def file_variants(
             traits = parse_selector(text or "")
             asked = [trait for trait in traits or () if trait.group != "construct"]
             on_host = matches(asked, replace(context, device=False)) is not False
-            brackets.append(VariantBracket(Span(low, directive.span.start), text or "", bases, on_host))
+            place, dispatched = Span(low, directive.span.start), _asks_dispatch(traits or ())
+            brackets.append(VariantBracket(place, text or "", bases, on_host, dispatched))
     everywhere: dict[str, str] = {}
     choices: dict[str, tuple[CallChoice, ...]] = {}
     for base, variants in candidates.items():
@@ -92,6 +94,17 @@ def file_variants(
             choices[base] = tuple(CallChoice(one.variant, one.selector or "", one.appended != ()) for one in variants)
     declared_variants = {base: tuple(found) for base, found in candidates.items()}
     return Variants(everywhere, choices, tuple(brackets) if own else (), declared_variants)
+
+
+def is_for_dispatch(directive: Directive, names: Names) -> bool:
+    """Whether a directive of the file declares a variant that only `dispatch` calls (OpenMP 5.2, 7.5 and 7.6)."""
+    if directive.name != "declare variant":
+        return False
+    return _asks_dispatch(parse_selector(_selector(directive, names, own=True) or "") or ())
+
+
+def _asks_dispatch(traits: Sequence[Trait]) -> bool:
+    return any(trait.group == "construct" and trait.name == _DISPATCH for trait in traits)
 
 
 def aliases(choices: Mapping[str, tuple[CallChoice, ...]]) -> dict[str, tuple[str, str]]:
@@ -202,10 +215,13 @@ def _constructs(body: Block) -> list[tuple[Span, Directive]]:
     return sorted(found, key=lambda one: (one[0].start, -one[0].end))
 
 
-def _selector(directive: Directive) -> str | None:
-    """The text of `match`; None where there is not exactly one. Other clauses concern calls of `dispatch` alone."""
+def _selector(directive: Directive, names: Names, *, own: bool) -> str | None:
+    """The text of `match`, without macros; None where there is not exactly one. Other clauses concern calls of
+    `dispatch` alone.
+    """
     texts = [clause.text for clause in directive.clauses if isinstance(clause, TextClause) and clause.name == "match"]
-    return texts[0] if len(texts) == 1 else None
+    place = directive.span.start if own else -1
+    return expand(texts[0], lambda name: names.macro(name, place)) if len(texts) == 1 else None
 
 
 def _chosen(variants: Sequence[tuple[str, tuple[Trait, ...] | None]], context: SelectorContext) -> str | None:

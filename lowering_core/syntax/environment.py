@@ -18,7 +18,7 @@ from lowering_core.source.function_spans import cut, definitions
 from lowering_core.source.memo import Memo
 from lowering_core.source.packing import IN_HEADER, PACK, packed_text
 from lowering_core.standard import TYPEDEFS, is_library_macro, provided_macros
-from lowering_core.syntax.call_variants import file_variants, with_declared
+from lowering_core.syntax.call_variants import file_variants, is_for_dispatch, with_declared
 from lowering_core.syntax.file_scope import FilePiece, body_names, piece_key, read_piece, used_names
 from lowering_core.syntax.header_index import HeaderIndex, header_index, reachable
 from lowering_core.syntax.names import Names, file_symbols
@@ -71,25 +71,27 @@ def build_environment(
             scope.make_vague(piece)
         own_pieces.append((chunk, tuple(item.name for item in piece.declarations)))
     scope.drop_hidden(preprocessed, headers)
-    directives, diagnostics = file_directives(pragmas, scope.names)
-    inherited, _ignored = file_directives(outside(headers.pragmas, index.pieces), scope.header_names)
-    every = (*directives, *inherited)
+    read, diagnostics = file_directives(pragmas, scope.names)
+    theirs, _ignored = file_directives(outside(headers.pragmas, index.pieces), scope.header_names)
+    directives, inherited = ([directive for _, directive in each] for each in (read, theirs))
     placed = [(chunk.span.start, names) for chunk, names in zip(index.pieces, index.defined, strict=True)]
     positions = [(chunk.span.start, names) for chunk, names in own_pieces]
     targets = {**declared_names_of(inherited, placed), **declared_names_of(directives, positions)}
     used = {name: macros[name] for name in {*met, PACK} if name in macros}
+    every = (*directives, *inherited)
     reductions = tuple(one for one in every if one.name == "declare reduction")
     variants = [
         file_variants(inherited, placed, scope.names, own=False),
         file_variants(directives, positions, scope.names, own=True),
     ]
-    theirs = zip(index.pieces, index.defined, strict=True)
-    weak = weak_names(blanked, own_pieces, macros) | weak_names(index.text, theirs, {})
+    defined = zip(index.pieces, index.defined, strict=True)
+    weak = weak_names(blanked, own_pieces, macros) | weak_names(index.text, defined, {})
     mappers = tuple(one for one in every if one.name == "declare mapper")
     environment = replace(
         scope.environment(), declare_target=targets, key=_digest(outer, pragmas, headers, numbers, index, used),
         threadprivate=threadprivate_names(every), weak=weak, requires=required(every),
         reductions=reductions, mappers=mappers,
+        for_dispatch=frozenset(pragma.text for pragma, directive in read if is_for_dispatch(directive, scope.names)),
     )  # fmt: skip
     return with_declared(environment, variants), tuple(diagnostics)
 
@@ -299,11 +301,13 @@ _WORDS = ("to", "enter", "link")
 _HOST = "host"
 
 
-def file_directives(pragmas: Iterable[RawPragma], names: Names) -> tuple[list[Directive], list[Diagnostic]]:
+def file_directives(
+    pragmas: Iterable[RawPragma], names: Names
+) -> tuple[list[tuple[RawPragma, Directive]], list[Diagnostic]]:
     """The directives of pragmas at file scope, where `names` are known, with what is wrong with them."""
-    parsed = [parse_pragma(pragma, names) for pragma in pragmas]
-    directives = [directive for directive, _ in parsed if directive is not None]
-    return directives, [finding for _, found in parsed for finding in found]
+    parsed = [(pragma, *parse_pragma(pragma, names)) for pragma in pragmas]
+    directives = [(pragma, directive) for pragma, directive, _ in parsed if directive is not None]
+    return directives, [finding for *_, found in parsed for finding in found]
 
 
 def reduction_names(directives: Iterable[Directive]) -> frozenset[str]:

@@ -186,6 +186,28 @@ static int sum_of(int *p, int n) {
     return sum;
 }
 #pragma omp end declare variant
+#define BY_DISPATCH construct = {dispatch}
+static int three(void) { return 3; }
+#pragma omp declare variant(three) match(BY_DISPATCH)
+static int one(void) { return 1; }
+static int two(void) { return 2; }
+#pragma omp begin declare variant match(BY_DISPATCH)
+static int two(void) { return 4; }
+#pragma omp end declare variant
+/* row: dispatch | match of a macro, also of begin declare variant | scalar | device */
+static int selector_of_a_macro(void) {
+    int x = 0, first = 0, second = 0;
+#pragma omp target map(from : x, on_device)
+    {
+        on_device = !omp_is_initial_device();
+        x = one();
+    }
+#pragma omp dispatch
+    first = one();
+#pragma omp dispatch
+    second = two();
+    return first == 3 && second == 4 && x == 1 && one() == 1 && two() == 2;
+}
 /* row: dispatch | a function of begin declare variant | array | device */
 static int enclosed_variant(void) {
     int a[N], sum = 0;
@@ -228,6 +250,7 @@ int main(void) {
     CASE(default_device);
     CASE(appended_objects);
     CASE(best_variant);
+    CASE(selector_of_a_macro);
     CASE(enclosed_variant);
     CASE(objects_in_a_kernel);
     return finish();
