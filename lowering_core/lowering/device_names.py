@@ -11,7 +11,7 @@ from lowering_core.analysis.member_maps import Unfit
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
 from lowering_core.ir.host import Shadow, address, site_call, untyped
-from lowering_core.lowering.host_spelling import directive_changes
+from lowering_core.lowering.host_spelling import changed_text
 from lowering_core.lowering.shadow_places import shadow_places
 from lowering_core.model.ctypes import Arithmetic, Kind, Pointer, strip
 from lowering_core.model.directive import Clause, Directive, Item, items_of
@@ -123,11 +123,9 @@ def _macro_problem(name: str, body: Stmt, text: bytes) -> str:
             case OpaqueStmt() | OpaqueExpr() if name in node.names:
                 return f"`{name}` stands in code that was not understood"
             case Pragma(directive=directive):
-                rest = bytearray(text[directive.span.start : directive.span.end])
-                for edit in directive_changes(directive, text):
-                    low, high = edit.span.start - directive.span.start, edit.span.end - directive.span.start
-                    rest[low:high] = b" " * (high - low)
-                if word.search(bytes(rest)) or any(item.name == name for item in _other_items(directive)):
+                if word.search(changed_text(directive, text)) or any(
+                    item.name == name for item in _other_items(directive)
+                ):
                     return f"`{name}` is in `{directive.name}` inside, which only has_device_addr supports"
             case _:
                 pass

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from lowering_core.analysis.walk import AnyNode, statements, walk
-from lowering_core.lowering.host_spelling import directive_changes
+from lowering_core.lowering.host_spelling import changed_text
 from lowering_core.model.directive import Clause, Directive, items_of
 from lowering_core.model.syntax import DeclStmt, Name, OpaqueExpr, OpaqueStmt, Pragma, Stmt
 from lowering_core.openmp.entries import Effect, Role
@@ -77,11 +77,8 @@ def _shared(directive: Directive, name: str) -> Iterator[Span]:
 def _problem(directive: Directive, name: str, shared: list[Span], text: bytes) -> str:
     """Why the variable cannot stand in a directive as it does."""
     where = directive.span
-    rest = bytearray(text[where.start : where.end])
     private = [clause.span for clause in directive.clauses if _is_private(clause)]
-    for span in (*(edit.span for edit in directive_changes(directive, text)), *shared, *private):
-        low, high = span.start - where.start, span.end - where.start
-        rest[low:high] = b" " * (high - low)
+    rest = changed_text(directive, text, (*shared, *private))
     listed = (
         item.name == name
         for clause in directive.clauses
@@ -89,6 +86,6 @@ def _problem(directive: Directive, name: str, shared: list[Span], text: bytes) -
         for item in items_of(clause)
     )
     exact = all(span != where for span in (*shared, *private))
-    if not exact or any(listed) or re.search(rb"\b" + re.escape(encode(name)) + rb"\b", bytes(rest)):
+    if not exact or any(listed) or re.search(rb"\b" + re.escape(encode(name)) + rb"\b", rest):
         return f"`{name}` is in `{directive.name}` inside, which only has_device_addr supports"
     return ""

@@ -138,11 +138,12 @@ class KindClause(ClauseBase):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LinearClause(ClauseBase):
-    """linear(list: step) and aligned(list: alignment)."""
+    """linear(list: step) and aligned(list: alignment). `stepped`: the step is written `step(…)`."""
 
     items: tuple[Item, ...]
     argument: Expr | None
     modifier: str = ""
+    stepped: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

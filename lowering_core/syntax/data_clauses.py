@@ -102,6 +102,7 @@ def linear(argument: ClauseArgument) -> Clause:
         low, end = low + 2, end - 1
     found = items(argument, low, end, False)
     step: Expr | None = None
+    stepped = False
     for start, stop in split(text, colon + 1, argument.high) if colon >= 0 else []:
         if text.is_identifier(start, stop) and text.words[start] in ("val", "ref", "uval") and not modifier:
             modifier = text.words[start]
@@ -110,12 +111,12 @@ def linear(argument: ClauseArgument) -> Clause:
         value = expression(argument, start + 2, stop - 1) if complex_step else expression(argument, start, stop)
         if step is not None:
             raise BadClause("the step is given twice", argument.part(start, stop))
-        step = value
+        step, stepped = value, complex_step
     if colon >= 0 and step is None and not modifier:
         raise BadClause("a step is expected after ':'", argument.span)
     if modifier in ("ref", "uval"):
         raise BadClause(f"the modifier '{modifier}' is for references, which C does not have", argument.span)
-    return argument.made(LinearClause, items=found, argument=step, modifier=modifier)
+    return argument.made(LinearClause, items=found, argument=step, modifier=modifier, stepped=stepped)
 
 
 def aligned(argument: ClauseArgument) -> Clause:

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.lowering.clause_words import directive_words
 from lowering_core.model.directive import Directive
 from lowering_core.model.unit import Macro, RawPragma
 from lowering_core.openmp.entries import ClauseInfo
@@ -65,6 +66,11 @@ def test_round_trip(data: st.DataObject) -> None:
     source = b"?" * _START + encode(text)
     for clause in directive.clauses:
         assert source[clause.span.start : clause.span.end].startswith(clause.name.encode())
+    # What the host reads anew where macros hold clauses says the same.
+    anew = " " + directive_words(directive, {}, source)
+    if not directive.arguments:
+        again, _ = parse_pragma(RawPragma(Span(0, _START + len(encode(anew))), anew, _START), no_names())
+        assert again is not None and [show_clause(clause) for clause in again.clauses] == expected
 
 
 _ARGUMENTS = {
