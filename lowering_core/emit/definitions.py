@@ -300,8 +300,9 @@ def version_part(code: FunctionCode, unit: FunctionUnit, environment: Environmen
     links = (*_links(function, environment), *_rows(function))
     items = (*links, *contents(function.body, code.items, unit.blanked), *_ends(function))
     kernel = KernelCode(
-        code.name, (), 0, True, items, function.body, scope, (), code.changes, function.result, FUNCTION_BYTES
-    )
+        code.name, (), 0, True, items, function.body, scope, (), code.changes, function.result,
+        0 if code.recursive else FUNCTION_BYTES,
+    )  # fmt: skip
     for apply in PASSES:
         kernel = apply(kernel)
     head = Fragment(f"{linkage} {_head(function, environment, words, code)}", place, copied=True)

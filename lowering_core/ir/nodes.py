@@ -325,7 +325,8 @@ class FunctionCode:
     """A version of a function of the file that holds constructs, for one level from which it is called: `name` is that
     of the version, `items` what its body becomes, and `changes` of expressions in it. `narrow`: it is called by the
     threads of a `parallel` narrower than its block, whose number is its last parameter. `asks`: the last one tells
-    where it is called.
+    where it is called. `recursive`: a team's calls of it may be inside each other, so that each needs objects of its
+    own for the team.
     """
 
     name: str
@@ -334,6 +335,7 @@ class FunctionCode:
     changes: tuple[Rewrite, ...]
     narrow: bool = False
     asks: bool = False
+    recursive: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from operator import attrgetter
 
 from lowering_core.c_text import assemble
+from lowering_core.ir.heap_text import HEAPS, heap_text
 from lowering_core.ir.nodes import (
     AnyItem,
     Barrier,
@@ -55,7 +56,6 @@ from lowering_core.text import Span, decode
 
 _STEP = 4
 _COUNTER = "unsigned long long _dev_i"
-_HEAPS = {Memory.HEAP: "rex_own", Memory.TEAM_HEAP: "rex_team_own"}
 _start = attrgetter("span.start")
 
 
@@ -304,14 +304,11 @@ class _Printer:
             self._write(text, piece.origin, copied=piece.copied)
 
     def _declared(self, item: Declare) -> str:
-        if item.memory in _HEAPS and item.type is not None:
-            held, kind, name = f"rex_held_{item.name}", _HEAPS[item.memory], self._words.name(item.name)
-            ctype = f"rex_type<{self._words.declared(item.type)}>"
-            if not item.aligned:
-                return f"{kind}<{ctype}> {held}; auto &{name} = {held}.rex_object();"
-            apart = f"struct alignas({item.aligned}) rex_apart_{item.name} {{}};"
-            ctype = f"rex_apart<{ctype}, alignof(rex_apart_{item.name})>"
-            return f"{apart} {kind}<{ctype}> {held}; auto &{name} = {held}.rex_object().rex_within();"
+        name, written = self._words.name(item.name), ""
+        if item.written is not None:
+            written = self._words.text(decode(self._unit.blanked[item.written.start : item.written.end]))
+        if item.memory in HEAPS:
+            return heap_text(item, name, "" if item.type is None else self._words.declared(item.type), written)
         spelled = {Memory.SHARED: f"{self._target.shared} ", Memory.CONSTANT: f"static {self._target.function} "}
         head = f"alignas({item.aligned}) " if item.aligned else ""
         head += ("REX_WORDS " if item.packed else "") + spelled.get(item.memory, "")
@@ -319,10 +316,10 @@ class _Printer:
         if item.memory is Memory.LASTING and item.type is not None and item.value is not None:
             held = lasting_name(self._unit.name, item.name, self._text(item.value))
             return f"{self._words.declared(item.type, item.name, reference=True)} = {held};"
-        if item.written is not None:
-            declared = self._words.text(decode(self._unit.blanked[item.written.start : item.written.end]))
+        if written:
+            declared = written
         elif item.type is None:
-            declared = f"const auto {self._words.name(item.name)}"
+            declared = f"const auto {name}"
         else:
             declared = self._words.declared(item.type, item.name, reference=item.memory is Memory.REFERENCE)
         return f"{head}{declared}{value};"

@@ -8,6 +8,7 @@ from lowering_core.ir.nodes import (
     Braces,
     Counted,
     Critical,
+    Declare,
     Enumerated,
     GridStride,
     Guard,
@@ -41,6 +42,21 @@ def with_inner(item: AnyItem, change: Callable[[Items], Items]) -> AnyItem:
             return replace(item, holes=tuple(_hole(hole, change) for hole in holes))
         case _:
             return item
+
+
+def declared_in(items: Items) -> tuple[Declare, ...]:
+    """The declarations among statements and inside them."""
+    found: list[Declare] = []
+
+    def seen(inner: Items) -> Items:
+        for item in inner:
+            if isinstance(item, Declare):
+                found.append(item)
+            with_inner(item, seen)
+        return inner
+
+    seen(items)
+    return tuple(found)
 
 
 def _hole(hole: Hole, change: Callable[[Items], Items]) -> Hole:

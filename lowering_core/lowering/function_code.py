@@ -67,7 +67,7 @@ def function_codes(
     shared memory that they take.
     """
     pending, calls = list(first), dict[Version, tuple[Version, ...]]()
-    codes: list[FunctionCode] = []
+    codes: dict[Version, FunctionCode] = {}
     problems: list[Words] = []
     total = 0
     while pending:
@@ -78,15 +78,15 @@ def function_codes(
         body = with_task_data(function.body, function.body, callees.environment)
         function = replace(function, body=body) if isinstance(body, Block) else function
         code, found, size, called = _version(version, function, callees)
-        codes.append(code)
+        codes[version] = code
         problems += (why.of(f"`{function.name}`") for why in found)
         total += min(size, FUNCTION_BYTES)
         calls[version] = called
         pending += called
     for version in calls:
         if version.level is Level.TEAM and version in _reached(version, calls):
-            problems.append(rex401.TEAM_RECURSION(version.name))
-    return tuple(codes), tuple(dict.fromkeys(problems)), total
+            codes[version] = replace(codes[version], recursive=True)
+    return tuple(codes.values()), tuple(dict.fromkeys(problems)), total
 
 
 def _version(

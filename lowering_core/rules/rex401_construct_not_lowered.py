@@ -66,7 +66,6 @@ SWITCH_OVER_INITIALISER = RULE.says(
     "a switch jumps over a declaration with an initialiser to a case, which C++ forbids"
 )
 TEAM_LOOP = RULE.says("the loop over teams is not canonical")
-TEAM_RECURSION = RULE.says("`{}` holds constructs and calls itself in the team's sequential code")
 THREADPRIVATE = RULE.says("`{}` is threadprivate, and threads of a device have no copies of it")
 TILE = RULE.says("tile needs sizes that are constants, and rectangular loops without code between them")
 TYPE_DEFINED = RULE.says("a type is defined in a declaration of the team's code")

@@ -15,8 +15,18 @@ __device__ __forceinline__ unsigned long long rex_num_threads(long long asked) {
     return asked < 1 ? 1 : static_cast<unsigned long long>(asked) < blockDim.x ? asked : blockDim.x;
 }
 
-/* The type of an object whose type has no name. */
-#define REX_TYPE_OF(object) decltype(object)
+/* The type of an object whose type has no name; the object may be known by a reference. */
+template <class T>
+struct rex_referred {
+    typedef T type;
+};
+template <class T>
+struct rex_referred<T &> {
+    typedef T type;
+};
+template <class T>
+using rex_referred_type = typename rex_referred<T>::type;
+#define REX_TYPE_OF(object) rex_referred_type<decltype(object)>
 
 /* Copies an object of any type, arrays included; the two differ in qualifiers at most. */
 template <class T, class U>
