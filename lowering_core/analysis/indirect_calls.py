@@ -11,10 +11,12 @@ from lowering_core.c_text import declare, has_spelling
 from lowering_core.model.ctypes import (
     Array,
     CType,
+    Enumeration,
     FunctionType,
     Named,
     Pointer,
     Qualified,
+    Record,
     is_const,
     strip,
     unqualified,
@@ -146,6 +148,8 @@ def _spelled(ctype: CType) -> str:
 
 def _resolved(ctype: CType) -> CType:
     match ctype:
+        case Named(target=Record(tag="") | Enumeration(tag="")):
+            return ctype
         case Named(target=target):
             return _resolved(target)
         case Qualified(target=target):

@@ -128,6 +128,31 @@ static int orders(void) {
     }
     return a[0] == 0 && a[4] == 2 && a[5] == 9 && a[11] == 11;
 }
+typedef struct {
+    double factor, least;
+} line;
+typedef line ramp, *ramps;
+typedef enum { PLAIN, DOUBLED } kind;
+typedef line (*made)(const line *, kind, double);
+static line moved(const ramp *by, kind k, double x) { return (line){by->factor + k, by->least + x}; }
+static ramp limited(const line *by, kind k, double x) { return (ramp){k ? x : 0, by->least}; }
+static void lifted(ramps to, kind k) { to->least += k == DOUBLED ? 2 * to->factor : to->factor; }
+/* row: calls | - | types without tags in what pointers lead to | device */
+static int untagged_types(void) {
+    made table[2] = {moved, limited};
+    void (*last)(line *, kind) = lifted;
+    const line by = {3, 1};
+    clear();
+#pragma omp target teams distribute parallel for map(tofrom : a) DEVICE
+    for (int i = 0; i < N; i++) {
+        MARK;
+        line l = table[i % 2](&by, (kind)(i % 3 == 0), i);
+        last(&l, i % 4 ? PLAIN : DOUBLED);
+        a[i] = l.factor + 100 * l.least;
+    }
+    return a[3] == 3 + 100 * 4 && a[4] == 3 + 100 * (5 + 6) && a[6] == 4 + 100 * (7 + 4);
+}
+
 static double walk(double (*next)(double, int), double x, int left);
 static double step(double x, int left) { return left ? walk(step, x + 1, left - 1) : x; }
 static double walk(double (*next)(double, int), double x, int left) { return next(x, left); }
@@ -155,6 +180,7 @@ int main(void) {
     CASE(captured);
     CASE(chosen_in_the_loop);
     CASE(orders);
+    CASE(untagged_types);
     CASE(in_a_team);
     return finish();
 }
