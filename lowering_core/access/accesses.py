@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from lowering_core.access.constructs import associated_indices, clause_uses, private_symbols
+from lowering_core.access.constructs import associated_indices, clause_uses, default_copies, private_symbols
 from lowering_core.access.domains import domain_of, started
 from lowering_core.access.flows import cast, may_hold_pointer, plain, reaching, returned, stored, summed
 from lowering_core.access.leaving import Leaving, leaving
@@ -366,6 +366,9 @@ def _pragma(walk: _Walk, node: Pragma, *_: object) -> None:
     walk.named += [(Name(item.name, item.symbol, span=item.span), walk.guard) for item in listed if item.name]
     if node.body is None:
         return
+    copied, filled = default_copies(node)
+    for symbol in sorted(copied, key=lambda one: one.name) if filled else ():
+        walk.visit(Name(symbol.name, symbol, span=directive.span), (), AccessKind.READ)
     for index in associated_indices(directive, node.body) if directive.has("simd") else ():
         # The last value reaches the variable.
         walk.header = index.symbol

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 from lowering_core.access.domains import started
+from lowering_core.analysis.walk import walk
 from lowering_core.model.directive import (
     Clause,
     Directive,
     ExprClause,
     Item,
+    KindClause,
     LinearClause,
     ListClause,
     MapClause,
@@ -18,6 +20,7 @@ from lowering_core.model.expressions import bare
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Assign, Block, Expr, ExprStmt, For, Name, Number, Pragma, Stmt
 from lowering_core.openmp.entries import Effect, Role
+from lowering_core.openmp.table import effect_of
 
 _READS = frozenset({"to", "tofrom", ""})
 _WRITES = frozenset({"from", "tofrom", ""})
@@ -50,12 +53,43 @@ def private_items(directive: Directive) -> Iterator[tuple[Item, bool]]:
             yield from ((item, filled) for item in items_of(clause) if isinstance(bare(item.expr), Name))
 
 
+def copying_default(directive: Directive) -> KindClause | None:
+    """The `default` clause by which a construct makes copies of what no other clause names."""
+    given = directive.named(KindClause, "default")
+    return next((one for one in given if Effect.COPY in effect_of(one.kind)), None)
+
+
+def default_copies(pragma: Pragma) -> tuple[frozenset[Symbol], bool]:
+    """The variables of which a construct makes copies by `default(private)` or `default(firstprivate)` (OpenMP 5.2,
+    5.4.1), and whether these start with their values.
+    """
+    directive, body = pragma.directive, pragma.body
+    found = copying_default(directive)
+    if found is None or body is None:
+        return frozenset(), False
+    listed = {item.name for clause in directive.clauses for item in items_of(clause)}
+    listed |= {index.name for index in associated_indices(directive, body)}
+    copied = frozenset(one for one in outer_symbols(body) if one.is_local and one.name not in listed)
+    return copied, Effect.READ in effect_of(found.kind)
+
+
+def outer_symbols(body: Stmt) -> Iterator[Symbol]:
+    """The objects that a statement names and does not declare."""
+    for node in walk(body):
+        symbol = node.symbol if isinstance(node, Name) else None
+        if symbol is None:
+            continue
+        inside = symbol.span is not None and body.span is not None and body.span.covers(symbol.span)
+        if not inside:
+            yield symbol
+
+
 def private_symbols(pragma: Pragma) -> frozenset[Symbol]:
     """The variables of which a construct makes private copies, the indices of its loops included."""
     found = {name.symbol for item, _ in private_items(pragma.directive) if isinstance(name := bare(item.expr), Name)}
     if pragma.body is not None:
         found |= {started(loop)[0] for loop in associated_loops(pragma.directive, pragma.body)}
-    return frozenset(symbol for symbol in found if symbol is not None)
+    return frozenset(symbol for symbol in found if symbol is not None) | default_copies(pragma)[0]
 
 
 def associated_loops(directive: Directive, body: Stmt) -> tuple[For, ...]:

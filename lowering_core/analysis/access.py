@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from lowering_core.access.accesses import accesses_of
-from lowering_core.access.constructs import associated_indices, private_items
+from lowering_core.access.constructs import associated_indices, default_copies, private_items
 from lowering_core.access.places import HERE
 from lowering_core.model.access import (
     RESULT,
@@ -121,6 +121,8 @@ class _Summary:
             for item, copied in private_items(pragma.directive):
                 if isinstance(name := bare(item.expr), Name):
                     found[name.symbol or name.name] = copied or found.get(name.symbol or name.name, False)
+            others, filled = default_copies(pragma)
+            found |= dict.fromkeys(others, filled)
         return found
 
     def note(self, of: _Appearance, use: Use) -> None:

@@ -92,11 +92,15 @@ def recover_nest(
 def _tiled(
     tiling: Tiling, depth: int, scope: Scope, by_value: ByValue, steady: Steady
 ) -> tuple[LoopNest | NotCanonical, tuple[Diagnostic, ...]]:
-    """The loops that a tile construct cuts into tiles; they are perfectly nested, and no bound uses an outer index."""
+    """The loops that a tile construct cuts into tiles; they are perfectly nested, and no bound uses an outer index.
+    Where another such construct made the loops, they are those over its tiles.
+    """
     nest, found = recover_nest(tiling.body, max(len(tiling.sizes), 1), scope, by_value, repeats=False, steady=steady)
     if not isinstance(nest, LoopNest) or not tiling.sizes:
         return nest, found
-    if nest.tiles or nest.before or not nest.rectangular or len(nest.loops) != len(tiling.sizes):
+    if nest.tiles:
+        return replace(nest, outer_tiles=(*nest.outer_tiles, tiling.sizes), floors=depth), found
+    if nest.before or not nest.rectangular or len(nest.loops) != len(tiling.sizes):
         words = rex201.CHANGED_LOOP(tiling.directive.name)
         return _refused(NotCanonical(Obstacle.CHANGED_LOOP, tiling.directive.span, "", words), None)
     return replace(nest, tiles=tiling.sizes, floors=depth), found

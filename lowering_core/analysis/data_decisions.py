@@ -214,11 +214,15 @@ def _partly_mapped(subject: Subject, item: MapItem | None) -> list[HostOnly]:
 
 def _copied_by_default(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcome | None:
     """Copies that the `default` clause of a construct inside makes of what `target` maps, and no clause shares."""
-    kind = "" if table.default is None else table.default.kind
-    if table.default is None or Effect.COPY not in effect_of(kind) or subject.mention(Effect.SHARE) is not None:
+    if table.default is None or not _copies_by_default(table) or subject.mention(Effect.SHARE) is not None:
         return None
     item, problems = result_items(subject, scope)
-    return _only_copied(subject, kind, table.default.span, item, problems, scope)
+    return _only_copied(subject, table.default.kind, table.default.span, item, problems, scope)
+
+
+def _copies_by_default(table: ClauseTable) -> bool:
+    """Whether the teams or threads of the construct have copies of what no clause shares."""
+    return table.default is not None and Effect.COPY in effect_of(table.default.kind)
 
 
 def _only_copied(
@@ -309,7 +313,8 @@ def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutco
     if decision.forbidden:
         captured = captured_as(subject, decision.sharing, decision.why)
         return CaptureOutcome(captured, (HostOnly(rex304.IN_NO_CLAUSE(name, decision.forbidden), subject.span),))
-    if subject.shared_storage and decision.sharing is Sharing.FIRSTPRIVATE and category(subject.type) == "scalar":
+    copied = decision.sharing is Sharing.FIRSTPRIVATE and (not implicit or not _copies_by_default(table))
+    if subject.shared_storage and copied and category(subject.type) == "scalar":
         # Firstprivate on the device, but one object for all threads: a copy, which is another object than one that an
         # enclosing construct mapped, and is not copied back.
         item = implicit_item("to", Name(name=name))

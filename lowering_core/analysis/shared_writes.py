@@ -7,14 +7,14 @@ object for all of them, the counters of inner loops included, unless a clause ma
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from lowering_core.access.constructs import associated_loops, private_symbols
+from lowering_core.access.constructs import associated_loops, copying_default, private_symbols
 from lowering_core.access.domains import domain_of
 from lowering_core.analysis.constants import gives_one
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.model.access import Access, Accesses, Condition, Construct, Element, Repeat, guards
 from lowering_core.model.ctypes import Array, is_atomic, strip
-from lowering_core.model.directive import Directive, ExprClause, KindClause, items_of
+from lowering_core.model.directive import Directive, ExprClause, items_of
 from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import (
@@ -194,9 +194,9 @@ def _is_own(symbol: Symbol | None, pragma: Pragma, private: frozenset[Symbol]) -
     declared = None if symbol is None else symbol.span
     if declared is not None and pragma.span is not None and pragma.span.start <= declared.start < pragma.span.end:
         return True
+    if copying_default(pragma.directive) is not None:
+        return True
     for clause in pragma.directive.clauses:
-        if isinstance(clause, KindClause) and clause.name == "default" and clause.kind.endswith("private"):
-            return True
         if clause.effect & Effect.STEP and symbol in _listed(pragma.directive):
             return True
     return symbol in private

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from lowering_core.access.constructs import associated_indices
+from lowering_core.access.constructs import associated_indices, copying_default
+from lowering_core.analysis.access import summarize
 from lowering_core.analysis.walk import statements
 from lowering_core.ir.build import FENCE, number
 from lowering_core.ir.nodes import Braces, Critical, Declare, Evaluate, Hole, Items
@@ -24,7 +25,7 @@ from lowering_core.lowering.split_declarations import declaration_holes
 from lowering_core.lowering.task_code import TASK_CONSTRUCTS, task_items
 from lowering_core.lowering.user_code import contents, one_statement, user
 from lowering_core.lowering.variable_arrays import array_holes
-from lowering_core.model.ctypes import FunctionType, Void, strip, unqualified
+from lowering_core.model.ctypes import Array, FunctionType, Void, strip, unqualified
 from lowering_core.model.directive import Clause, Directive, ExprClause, Item, ListClause, items_of
 from lowering_core.model.syntax import (
     Block,
@@ -43,7 +44,7 @@ from lowering_core.model.syntax import (
     inner_statements,
 )
 from lowering_core.model.unit import Scope, TargetRegion
-from lowering_core.openmp.entries import Role
+from lowering_core.openmp.entries import Effect, Role
 from lowering_core.openmp.table import directive_info
 from lowering_core.source.lexer import closing
 from lowering_core.text import Span, decode
@@ -55,12 +56,15 @@ def joined(region: TargetRegion, *, apart: bool = False) -> TargetRegion:
     """The region with directives that directly follow each other joined into one combined construct.
 
     `target` whose whole statement is `teams distribute parallel for` means the combined construct (OpenMP 5.2, 17.3);
-    braces around the inner pragma alone change nothing. With `apart`, a `parallel` that has a condition is not joined.
+    braces around the inner pragma alone change nothing. With `apart`, a `parallel` that has a condition is not joined,
+    and never one whose threads change together what `teams` before it makes a copy of.
     """
     directive, statement = region.directive, region.statement
     while True:
         inner = _only_pragma(statement)
         if inner is None or inner.body is None or (apart and _has_condition(inner.directive)):
+            break
+        if _threads_meet(directive, inner):
             break
         name = f"{directive.name} {inner.directive.name}"
         if Role.OFFLOAD not in directive_info(name).role:
@@ -70,6 +74,27 @@ def joined(region: TargetRegion, *, apart: bool = False) -> TargetRegion:
     if directive is region.directive:
         return region
     return replace(region, directive=directive, statement=statement)
+
+
+def _threads_meet(outer: Directive, inner: Pragma) -> bool:
+    """Whether the threads of a team atomically change its copy of a variable, of which each would have one of its own
+    if the clauses of `teams` spoke of `parallel` too.
+    """
+    if not outer.has("teams") or outer.has("distribute", "loop") or not inner.directive.has("parallel", "loop"):
+        return False
+    copies = [one for one in outer.clauses if Effect.COPY in one.effect and Effect.COMBINE not in one.effect]
+    copied = {item.name: item.symbol for clause in copies for item in items_of(clause)}
+    listed = {item.name for clause in outer.clauses for item in items_of(clause)}
+    others = copying_default(outer) is not None
+    for node in statements(inner):
+        if not isinstance(node, Pragma) or node.body is None or node.directive.name not in ("atomic", "critical"):
+            continue
+        for use in summarize(node.body).uses:
+            symbol = copied.get(use.name)
+            whole = not use.through or (symbol is not None and isinstance(strip(symbol.type), Array))
+            if use.write and whole and (use.name in copied or (others and use.name not in listed)):
+                return True
+    return False
 
 
 def _has_condition(directive: Directive) -> bool:

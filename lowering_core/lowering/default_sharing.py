@@ -1,14 +1,11 @@
 """`default(private)` and `default(firstprivate)` on constructs of a general region, spelled out (OpenMP 5.2, 5.4.1)."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from lowering_core.access.constructs import associated_indices
-from lowering_core.analysis.walk import walk
+from lowering_core.access.constructs import associated_indices, copying_default, outer_symbols
 from lowering_core.lowering.team_effects import TeamNames
-from lowering_core.model.directive import Item, KindClause, ListClause, items_of
-from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Name, Pragma, Stmt
+from lowering_core.model.directive import Item, ListClause, items_of
+from lowering_core.model.syntax import Name, Pragma
 
 
 def with_default(pragma: Pragma, names: TeamNames) -> Pragma:
@@ -16,12 +13,12 @@ def with_default(pragma: Pragma, names: TeamNames) -> Pragma:
     it may see.
     """
     directive, body = pragma.directive, pragma.body
-    found = next((one for one in directive.named(KindClause, "default") if one.kind.endswith("private")), None)
+    found = copying_default(directive)
     if found is None or body is None:
         return pragma
     listed = {item.name for clause in directive.clauses for item in items_of(clause)}
     listed |= {index.name for index in associated_indices(directive, body)}
-    used = {symbol.name: symbol for symbol in _outer(body)}
+    used = {symbol.name: symbol for symbol in outer_symbols(body)}
     items = tuple(
         Item(name, Name(name, symbol), found.span, symbol)
         for name, symbol in used.items()
@@ -30,14 +27,3 @@ def with_default(pragma: Pragma, names: TeamNames) -> Pragma:
     clause = ListClause(name=found.kind, span=found.span, items=items)
     others = tuple(one for one in directive.clauses if one is not found)
     return replace(pragma, directive=replace(directive, clauses=(*others, clause)))
-
-
-def _outer(body: Stmt) -> Iterator[Symbol]:
-    """The objects that a statement names and does not declare."""
-    for node in walk(body):
-        symbol = node.symbol if isinstance(node, Name) else None
-        if symbol is None:
-            continue
-        inside = symbol.span is not None and body.span is not None and body.span.covers(symbol.span)
-        if not inside:
-            yield symbol

@@ -6,6 +6,7 @@ One team is one block. Without a construct that makes threads, a team is a singl
 from collections.abc import Iterable
 from dataclasses import replace
 
+from lowering_core.access.constructs import copying_default
 from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.user_reductions import operator_calls
 from lowering_core.analysis.walk import statements, walk
@@ -54,6 +55,9 @@ from lowering_core.openmp.entries import Effect, Outcome, Role
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex407_not_understood as rex407
+
+_COPIED = frozenset({Sharing.PRIVATE, Sharing.FIRSTPRIVATE, Sharing.POINTER, Sharing.DEVICE_POINTER})
+"""What `default(private)` and `default(firstprivate)` make copies of."""
 
 
 def is_general(region: TargetRegion, callees: Callees) -> bool:
@@ -221,15 +225,17 @@ def _variable(number: int, captured: Captured, region: TargetRegion) -> RegionVa
 
 def per_thread(captured: Captured, region: TargetRegion) -> bool:
     """Whether `parallel` of the directive gives every thread its own copy: a clause of its own, or of a directive
-    that combines target and parallel, which applies to both (OpenMP 5.2, 17.2).
+    that combines target and parallel, which applies to both (OpenMP 5.2, 17.2), or its default clause.
     """
-    if not region.directive.has("parallel"):
+    directive, written = region.directive, region.pragma.directive
+    if not directive.has("parallel"):
         return False
-    written = region.pragma.directive
-    for clause in region.directive.clauses:
-        if Effect.COPY in clause.effect and any(item.name == captured.name for item in items_of(clause)):
-            return clause not in written.clauses or written.has("parallel")
-    return False
+    naming = [one for one in directive.clauses if any(item.name == captured.name for item in items_of(one))]
+    for clause in naming:
+        if Effect.COPY in clause.effect and (clause not in written.clauses or written.has("parallel")):
+            return True
+    shared = any(clause.effect & (Effect.SHARE | Effect.COMBINE) for clause in naming)
+    return copying_default(directive) is not None and not shared and captured.sharing in _COPIED
 
 
 def _is_written_aggregate(captured: Captured | None, variable: RegionVariable) -> bool:

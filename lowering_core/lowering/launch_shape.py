@@ -7,6 +7,7 @@ more, smaller blocks), to whole warps for short loops, and for reductions of arr
 from collections.abc import Iterable
 from dataclasses import replace
 
+from lowering_core.access.effects import has_effects
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.omp_queries import BLOCK_QUERIES, asks_for_place
 from lowering_core.analysis.substitution import substituted
@@ -85,14 +86,28 @@ def geometry(
     teams = _clause(directive, "num_teams", scope, options.max_blocks) if general is None or general.teams else None
     if teams is not None:
         blocks = _explicit(options.max_blocks, teams)
+        if general is None and _is_thread(directive):
+            threads = replace(threads, size=_chosen((_is_several(blocks.size, teams),), threads.size))
     else:
         blocks = _default_blocks(analyzed, strategy, trips, threads.size, copies, options)
+        if general is None and not directive.has("teams"):
+            several = (*several, operation("quotient", threads.size, 2))
         blocks = blocks if directive.has("teams") else replace(blocks, size=_chosen(several, blocks.size))
     if general is None and has_one_order(directive):
         blocks = LaunchValue(1, Default("one thread runs the iterations in their order"))
     if general is None and analyzed.asks and not directive.has("teams"):
         blocks = LaunchValue(1, Default("one team, whose threads the region asks for"))
     return Geometry(blocks, threads), tuple(_crossed(directive, scope))
+
+
+def _is_thread(directive: Directive) -> bool:
+    """Whether a loop construct gives each team's iterations to one thread, which runs them in their order."""
+    return directive.has("distribute") and not directive.has("parallel", "simd")
+
+
+def _is_several(count: Size, source: Explicit) -> Size:
+    """A condition: that there are several teams. An expression with effects is not evaluated again for it."""
+    return 0 if has_effects(source.expr) else operation("quotient", count, 2)
 
 
 def _asks_alone(directive: Directive) -> bool:
@@ -144,7 +159,7 @@ def _team_threads(
     return threads
 
 
-def _chosen(conditions: Iterable[HostInt | int], size: Size) -> Size:
+def _chosen(conditions: Iterable[Size], size: Size) -> Size:
     """`size`, or 1 where one of the conditions is false."""
     for condition in conditions if size != 1 else ():
         size = 1 if condition == 0 else operation("choice", condition, size, 1)

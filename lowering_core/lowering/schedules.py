@@ -15,8 +15,11 @@ def deals_of(analyzed: AnalyzedRegion, scope: Scope) -> Deals:
     directive = analyzed.region.directive
     schedule = _asked(directive, "schedule", scope)
     if not analyzed.asks:
-        chunks = schedule is not None and schedule.chunk is not None and schedule.kind == "static"
-        return Deals(schedule if chunks else None)
+        # The iterations of a chunk run in their order, on which they may rely where one thread runs them.
+        alone = directive.has("distribute") and not directive.has("parallel", "simd")
+        given = _asked(directive, "dist_schedule", scope) if alone else schedule
+        chunks = given is not None and given.chunk is not None and given.kind == "static"
+        return Deals(given if chunks else None)
     teams = _asked(directive, "dist_schedule", scope, single=True)
     if not directive.has("parallel"):
         return Deals(_asked(directive, "dist_schedule", scope) if directive.has("distribute") else schedule)
@@ -35,7 +38,7 @@ def _asked(directive: Directive, name: str, scope: Scope, *, single: bool = Fals
     for clause in directive.named(ScheduleClause, name):
         if gives_chunks(clause, asks=True) and clause.chunk is not None:
             one = constant_value(clause.chunk, scope) == 1
-            return None if one and not single else Deal(clause.span, clause.chunk, kind=clause.kind)
+            return None if one and not single else Deal(clause.span, clause.chunk, False, clause.kind, name)
         if clause.kind == "static":
-            return Deal(clause.span, even=True)
+            return Deal(clause.span, even=True, clause=name)
     return None

@@ -51,10 +51,12 @@ def choose(
     linear = next(counted, None)
     if linear is not None and not (numbered and _is_counted(analyzed.nest)):
         return stays_on_host(HostOnly(rex406.LINEAR_UNCOUNTED(linear.name), linear.span or region.directive.span))
-    idle = (clause for clause in region.directive.clauses if not (analyzed.asks and isinstance(clause, ScheduleClause)))
-    notes = tuple(note for clause in idle if (note := clause_note(clause, region.directive, Outcome.LOOP)))
     uncounted = not isinstance(analyzed.nest, LoopNest) or bool(_enumeration_reason(analyzed.nest, analyzed.data))
     deals = deals_of(analyzed, scope)
+    followed = deals.threads.span if deals.threads is not None and not uncounted else None
+    given = [one for one in region.directive.clauses if not (analyzed.asks and isinstance(one, ScheduleClause))]
+    idle = (clause for clause in given if clause.span != followed)
+    notes = tuple(note for clause in idle if (note := clause_note(clause, region.directive, Outcome.LOOP)))
     if analyzed.asks and uncounted and (deal := deals.teams or deals.threads) is not None:
         return stays_on_host(HostOnly(rex402.DEALT_UNCOUNTED, deal.span))
     match analyzed.nest:
@@ -76,8 +78,8 @@ def _dealt(deals: Deals) -> str:
     if deals.teams is not None:
         return "dist_schedule deals out chunks to teams that ask for their numbers"
     even = deals.threads is not None and deals.threads.even
-    kind = "static" if deals.threads is None else deals.threads.kind
-    return "a static schedule gives one chunk to each" if even else f"schedule({kind}, chunk) deals out chunks"
+    clause, kind = ("schedule", "static") if deals.threads is None else (deals.threads.clause, deals.threads.kind)
+    return "a static schedule gives one chunk to each" if even else f"{clause}({kind}, chunk) deals out chunks"
 
 
 def stays_on_host(host: HostOnly) -> tuple[HostOnly, tuple[Diagnostic, ...]]:

@@ -53,14 +53,15 @@ class DirectGridStride:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Chunks of `chunk` iterations, or with `even` one chunk for each worker; otherwise one iteration at a time. `kind`
-    is the schedule's.
+    """Chunks of `chunk` iterations, or with `even` one chunk for each worker; otherwise one iteration at a time.
+    `clause` says so, and `kind` is the schedule's.
     """
 
     span: Span
     chunk: Expr | None = None
     even: bool = False
     kind: str = "static"
+    clause: str = "schedule"
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,7 +100,8 @@ class LoopNest:
     only work out the values of what these declare; each block is what stands before a loop in the braces around it.
     `shortened`: the construct asks for more loops, around which there is other code. With `tiles` the loops are cut
     into tiles of these sizes, one for each loop; the first `floors` of the loops over tiles are those that the
-    construct is associated with (OpenMP 5.2, 9.1).
+    construct is associated with (OpenMP 5.2, 9.1). `outer_tiles` are the sizes of directives that cut the loops over
+    tiles again, the innermost directive first.
     """
 
     loops: tuple[CanonicalLoop, ...]
@@ -109,6 +110,7 @@ class LoopNest:
     shortened: bool = False
     tiles: tuple[int, ...] = ()
     floors: int = 1
+    outer_tiles: tuple[tuple[int, ...], ...] = ()
 
     @property
     def rectangular(self) -> bool:

@@ -57,7 +57,7 @@ WORK_CLAUSES = (
     ClauseInfo("dist_schedule", "schedule", "How iterations are dealt out to teams.", "11.6.1", "distribute",
                "(static[, chunk])", ("static",), effect=Effect.DEAL,
                support=Support(Outcome.GENERAL | Outcome.NESTED, "Every team takes iterations in turn, as the clause "
-                               "says where the region asks for numbers of teams or threads.",
+                               "says where one thread of a team runs them or the region asks for numbers.",
                                "iterations are dealt out over the whole grid")),
     ClauseInfo("safelen", "expression", "At most this many iterations may run at once in SIMD lanes.", "10.4.2",
                "simd", "(n)", positive=True,

@@ -187,6 +187,103 @@ static int tiled_team(void) {
             right &= a[i][j] == i + j;
     return right;
 }
+/* row: target, tile | tile of tiles, of two loops and of one of them | order of iterations | device */
+static int tiles_of_tiles(void) {
+    static int order[150], again[150];
+    int n = 0, m = 0, k = 0, l = 0, right = 1;
+#pragma omp target map(tofrom : order, n, again, m, on_device)
+    {
+        MARK;
+#pragma omp tile sizes(2, 2)
+#pragma omp tile sizes(3, 2)
+        for (int i = 0; i < 13; i++)
+            for (int j = 10; j >= 0; j--)
+                order[n++] = i * 100 + j;
+#pragma omp tile sizes(2)
+#pragma omp tile sizes(3, 2)
+        for (int i = 0; i < 13; i++)
+            for (int j = 0; j < 11; j++)
+                again[m++] = i * 100 + j;
+    }
+    for (int I = 0; I < 5; I += 2)
+        for (int J = 0; J < 6; J += 2)
+            for (int ii = I; ii < I + 2 && ii < 5; ii++)
+                for (int jj = J; jj < J + 2 && jj < 6; jj++)
+                    for (int i = 3 * ii; i < 3 * ii + 3 && i < 13; i++)
+                        for (int j = 2 * jj; j < 2 * jj + 2 && j < 11; j++)
+                            right &= order[k++] == i * 100 + 10 - j;
+    for (int ii = 0; ii < 5; ii++)
+        for (int jj = 0; jj < 6; jj++)
+            for (int i = 3 * ii; i < 3 * ii + 3 && i < 13; i++)
+                for (int j = 2 * jj; j < 2 * jj + 2 && j < 11; j++)
+                    right &= again[l++] == i * 100 + j;
+    return right && n == 143 && m == 143;
+}
+/* row: target teams distribute parallel for | collapse(2) over tile of tiles, lastprivate, reduction | array and scalars | device */
+static int shared_tiles_of_tiles(void) {
+    static int a[17][23];
+    int right = 1, x = -1, s = 0;
+    memset(a, 0, sizeof a);
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom : a, on_device) lastprivate(x) reduction(+ : s)
+#pragma omp tile sizes(2, 3)
+#pragma omp tile sizes(4, 2)
+    for (int i = 0; i < 17; i++)
+        for (int j = 0; j < 23; j++) {
+            MARK;
+            a[i][j] += i * 100 + j;
+            x = i * 100 + j;
+            s++;
+        }
+    for (int i = 0; i < 17; i++)
+        for (int j = 0; j < 23; j++)
+            right &= a[i][j] == i * 100 + j;
+    return right && x == 1622 && s == 17 * 23;
+}
+/* Whether each element is one more than the one before, and 1 at the start of `chunk` elements. */
+static int climbs(int chunk) {
+    for (int i = 0; i < N; i++)
+        if (v[i] != i % chunk + 1)
+            return 0;
+    return 1;
+}
+/* row: target parallel for | tile over unroll partial | array, each element needs the one before in its group | device */
+static int tiles_of_groups(void) {
+    clear();
+#pragma omp target parallel for map(tofrom : v, on_device)
+#pragma omp tile sizes(4)
+#pragma omp unroll partial(2)
+    for (int i = 0; i < N; i++) {
+        MARK;
+        v[i] = i % 8 == 0 ? 1 : v[i - 1] + 1;
+    }
+    return climbs(8);
+}
+/* row: target parallel, for | unroll partial over tile, and over unroll partial | array, each element needs the one before in its group | device */
+static int groups_of_groups(void) {
+    int first;
+    clear();
+#pragma omp target parallel map(tofrom : v, on_device)
+#pragma omp for schedule(static, 1)
+#pragma omp unroll partial(2)
+#pragma omp tile sizes(4)
+    for (int i = 0; i < N; i++) {
+        MARK;
+        v[i] = i % 8 == 0 ? 1 : v[i - 1] + 1;
+    }
+    first = climbs(8);
+    clear();
+#pragma omp target map(tofrom : v)
+    {
+        v[0] = 7;
+#pragma omp parallel for
+#pragma omp unroll partial(5)
+#pragma omp unroll partial(8)
+        for (int i = 0; i < N; i++)
+            v[i] = i % 40 == 0 ? 1 : v[i - 1] + 1;
+    }
+    return first && climbs(40);
+}
+
 int main(void) {
     CASE(tiled);
     CASE(tiled_in_order);
@@ -198,5 +295,9 @@ int main(void) {
     CASE(unrolled_one);
     CASE(tiled_order);
     CASE(tiled_team);
+    CASE(tiles_of_tiles);
+    CASE(shared_tiles_of_tiles);
+    CASE(tiles_of_groups);
+    CASE(groups_of_groups);
     return finish();
 }
