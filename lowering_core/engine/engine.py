@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from lowering_core.analysis.library_functions import device_note
 from lowering_core.analysis.walk import AnyNode, clause_expressions, walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.analyst import Analysed, Analyst
@@ -109,8 +110,7 @@ def _text(reading: FileReading, lines: LineIndex | None = None) -> Text:
 
 def _needs_headers(function: Function, environment: Environment) -> bool:
     """Whether a function uses a type or an object that neither it nor its file declares; `environment` is the file's
-    without headers. A function that is only called needs none: the device's library is known, and any other function
-    without a definition stays on the host.
+    without headers. A function of the device's library that is only called needs none; any other may be a macro.
     """
     types = [symbol.type for symbol in function.symbols]
     called: set[int] = set()
@@ -123,7 +123,7 @@ def _needs_headers(function: Function, environment: Environment) -> bool:
             return True
         elif isinstance(node, Name):
             known = node.symbol is not None or node.name in _LIBRARY
-            if not known and id(node) not in called:
+            if not known and (id(node) not in called or device_note(node.name) is None):
                 return True
     return not all(_is_known(ctype, environment) for ctype in types)
 

@@ -40,9 +40,14 @@ COMPLEX_WORDS = (COMPLEX_WORD, "__complex__", "__complex")
 """How compilers spell it. A macro with one of them as its body is renamed, and device text does not define it."""
 _COMPLEX = re.compile(r"\b(float|double)\s+_Complex\b|\b_Complex\s+(float|double)\b|\b_Complex\b")
 _ATOMIC_WORD, _ATOMIC_TYPE = "_Atomic", "rex_atomic_of"
-_NUMBER = r"(?:unsigned|signed|long|short|int|char|float|double|_Bool)\b"
+_NUMBER = r"(?:unsigned|signed|long|short|int|char|float|double|_Bool|_Complex|complex(?=\s*[\w*)])|__int128)\b"
+_RECORD = r"(?:struct|union)\s+\w+"
+_POINTED = rf"(?:\b{_NUMBER}\s*)+|\b{_RECORD}\s*|\b\w+\s*"
 _ATOMIC = re.compile(
-    rf"\b_Atomic\s*\(([^()]*)\)\s*|\b_Atomic\s+((?:{_NUMBER}\s*)+|(?!struct\b|union\b)\w+\s*)|((?:\b{_NUMBER}\s*)+)_Atomic\b\s*"
+    rf"\b_Atomic\s*\(([^()]*)\)\s*"
+    rf"|\b_Atomic\s+((?:{_NUMBER}\s*)+|{_RECORD}\b(?!\s*\{{)|(?!struct\b|union\b)\w+\s*)"
+    rf"|((?:\b{_NUMBER}\s*)+|\b{_RECORD}\s*)_Atomic\b\s*"
+    rf"|((?:{_POINTED})(?:\*\s*)+)_Atomic\b\s*(?=\w+\s*(?:[;)]|=[^,;]*(?:;|$)))"
 )
 _LONG = re.compile(r"\blong\s+double\b(?!\s+_Complex)|\bdouble\s+long\b")
 _LETTER = re.compile(r"[^\x00-\x7f]|\$")
@@ -158,7 +163,7 @@ def _with_atomics(text: str) -> str:
     if _ATOMIC_WORD not in text:
         return text
     # That of a structure stands in the definition of atomic_flag, which only functions access.
-    text = _ATOMIC.sub(lambda match: f"{_ATOMIC_TYPE}<{(match[1] or match[2] or match[3]).strip()}> ", text)
+    text = _ATOMIC.sub(lambda match: f"{_ATOMIC_TYPE}<{next(filter(None, match.groups())).strip()}> ", text)
     return re.sub(rf"\b{_ATOMIC_WORD}\s+(?=struct\b)", "", text)
 
 

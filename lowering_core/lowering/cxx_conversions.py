@@ -15,7 +15,7 @@ from lowering_core.analysis.walk import AnyNode, type_expressions, walk
 from lowering_core.c_text import has_spelling
 from lowering_core.ir.build import operation
 from lowering_core.ir.nodes import Rewrite
-from lowering_core.lowering.cxx_atomics import atomic_sources, atomic_values
+from lowering_core.lowering.cxx_atomics import atomic_sources, atomic_values, holds_atomic_record, is_atomic_record
 from lowering_core.lowering.cxx_bit_fields import wide_bit_fields
 from lowering_core.lowering.cxx_cases import case_ranges
 from lowering_core.lowering.cxx_complex import complex_changes, complex_literal, is_pair, loses_part
@@ -220,6 +220,8 @@ def _initialised(value: Expr, ctype: CType, scope: Scope, name: str | None) -> I
         if letters is not None:
             yield Rewrite(value, letters)
     if isinstance(inner, InitList):
+        if is_atomic_record(ctype):
+            yield Rewrite(value, Intrinsic(Operation.CONSTRUCT, (value,), type=unqualified(ctype)))
         yield from _list(inner, ctype, scope, name)
     else:
         yield from _converted(value, ctype, scope)
@@ -232,6 +234,9 @@ def _list(value: InitList, ctype: CType, scope: Scope, name: str | None) -> Iter
     pending: list[tuple[InitList, CType]] = [(value, ctype)]
     while pending:
         current, target = pending.pop()
+        if holds_atomic_record(target, scope):
+            yield CxxProblem(current, "a list of values for a structure that has _Atomic structures")
+            continue
         form = resolved(current, target, scope)
         if isinstance(form, str):
             yield CxxProblem(current, form)

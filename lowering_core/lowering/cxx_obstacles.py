@@ -10,6 +10,7 @@ from lowering_core.analysis.walk import AnyNode, statements, walk
 from lowering_core.diagnostics import Words
 from lowering_core.ir.nodes import Rewrite
 from lowering_core.lowering.cpp_names import names_itself
+from lowering_core.lowering.cxx_atomics import has_atomic_access
 from lowering_core.lowering.cxx_conversions import conversions
 from lowering_core.lowering.cxx_copies import is_uncopied
 from lowering_core.lowering.cxx_sizes import defined_inside
@@ -20,7 +21,6 @@ from lowering_core.lowering.library_calls import call_problem
 from lowering_core.lowering.split_declarations import can_split, skipped_declarations
 from lowering_core.lowering.variable_arrays import array_problem, declaration_problem
 from lowering_core.model.ctypes import (
-    AS_OBJECTS,
     Array,
     CType,
     FunctionType,
@@ -36,7 +36,6 @@ from lowering_core.model.ctypes import (
     has_variable_length,
     innermost,
     is_flexible,
-    is_qualified,
     strip,
 )
 from lowering_core.model.data import AccessSummary, Captured, Sharing
@@ -175,7 +174,11 @@ def unusable_type(ctype: CType, scope: Scope) -> str | None:
     while pending:
         current = pending.pop()
         while isinstance(current, Named | Qualified):
-            if isinstance(current, Qualified) and "_Atomic" in current.qualifiers and not _is_word(current):
+            if (
+                isinstance(current, Qualified)
+                and "_Atomic" in current.qualifiers
+                and not has_atomic_access(current, scope)
+            ):
                 return "the device has no atomic operations on an _Atomic object of this type"
             if isinstance(current, Named) and current.name == _FLAG:
                 break
@@ -212,12 +215,6 @@ def is_argument_list(ctype: CType) -> bool:
     """Whether a type is, or leads to, the list of a variable number of arguments."""
     inner = innermost(ctype)
     return isinstance(inner, UnknownType) and inner.text in ARGUMENT_LISTS
-
-
-def _is_word(ctype: CType) -> bool:
-    """Whether the device has atomic operations on objects of a type."""
-    kind = arithmetic_kind(ctype)
-    return kind is not None and kind not in AS_OBJECTS and not is_qualified(ctype, "volatile")
 
 
 def _typed_nodes(nodes: Iterable[AnyNode]) -> list[AnyNode]:

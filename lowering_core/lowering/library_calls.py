@@ -13,7 +13,7 @@ from lowering_core.analysis.types import bit_field, type_of
 from lowering_core.analysis.walk import AnyNode
 from lowering_core.diagnostics import Words
 from lowering_core.ir.nodes import Rewrite
-from lowering_core.model.ctypes import NO_DEVICE, Kind, Void, arithmetic_kind, pointee, strip
+from lowering_core.model.ctypes import NO_DEVICE, Kind, Pointer, Void, arithmetic_kind, is_qualified, pointee, strip
 from lowering_core.model.expressions import bare, callee_name, is_complete
 from lowering_core.model.syntax import Binary, Call, Cast, Comma, Conditional, Expr, ExprStmt, Name, String
 from lowering_core.model.unit import Macro, Scope
@@ -29,6 +29,7 @@ _KINDS = frozenset("%cdiouxXpeEfFgGaAs")
 _SIZES_OF_LONG = frozenset("zjt")
 _PRINTING = frozenset({"printf", "__builtin_printf"})
 _FORMATS = {**dict.fromkeys(_PRINTING, 0), "sprintf": 1, "snprintf": 2}
+_STEPS = re.compile(r"(?:__)?atomic_(?:fetch_(?:add|sub)|(?:add|sub)_fetch)(?:_explicit)?")
 _TYPE_GENERIC = re.compile(r"\b__TGMATH|\b__tg_")
 
 
@@ -76,6 +77,8 @@ def call_problem(call: Call, scope: Scope) -> Words | None:
         return rex402.TYPE_GENERIC(name)
     if name in OVERFLOW and not scope.is_local(name):
         return _overflow_problem(call, scope)
+    if _STEPS.fullmatch(name) and call.arguments and _moves_pointer(call.arguments[0], scope):
+        return rex402.NO_DEVICE_VERSION(name, "compilers move an _Atomic pointer by bytes or by elements")
     if name not in _FORMATS or scope.is_local(name):
         return None
     for argument in call.arguments[_FORMATS[name] + 1 :]:
@@ -88,6 +91,12 @@ def call_problem(call: Call, scope: Scope) -> Words | None:
         if (match["kind"] or "") not in _KINDS or match["size"] == "L" or wide:
             return rex402.PRINTF_CONVERSION(match.group())
     return None
+
+
+def _moves_pointer(argument: Expr, scope: Scope) -> bool:
+    """Whether a function that adds is called for an _Atomic pointer."""
+    moved = pointee(type_of(argument, scope))
+    return moved is not None and is_qualified(moved, "_Atomic") and isinstance(strip(moved), Pointer)
 
 
 def _overflow_problem(call: Call, scope: Scope) -> Words | None:

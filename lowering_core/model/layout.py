@@ -1,7 +1,7 @@
 """Sizes and alignments of C types under the System V ABI for LP64, which CUDA devices share."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lowering_core.model.ctypes import (
     ALIGNED,
@@ -97,6 +97,8 @@ class _Layouts:
                 found = self._record(bare, depth)
             case _:
                 return None
+        if found is not None and found.size in MOST_ALIGNED and is_qualified(ctype, "_Atomic"):
+            found = replace(found, alignment=max(found.size, found.alignment))
         if found is None or bare is strip(ctype):
             return found
         return TypeLayout(found.size * count, found.alignment)

@@ -6,7 +6,8 @@
 /* `_Atomic T` of C: each read, and each change, is one atomic operation in sequential order (C11 6.5.2.4, 6.5.16.2). */
 template <class T>
 struct rex_atomic_of {
-    T rex_value;
+    static constexpr unsigned rex_least = rex_has_word<T>::value || sizeof(T) == 16 ? sizeof(T) : 1;
+    alignas(rex_least > alignof(T) ? rex_least : alignof(T)) T rex_value;
     rex_atomic_of() = default;
     __device__ rex_atomic_of(T value) : rex_value(value) {}
     __device__ rex_atomic_of(const rex_atomic_of &other) : rex_value(static_cast<T>(other)) {}
@@ -23,6 +24,7 @@ struct rex_atomic_of {
         return value;
     }
     __device__ T operator=(const rex_atomic_of &other) { return *this = static_cast<T>(other); }
+    __device__ T operator->() const { return *this; }
     __device__ T operator++() { return *this += 1; }
     __device__ T operator--() { return *this -= 1; }
     __device__ T operator++(int) { return rex_changed<rex_add>(1); }
@@ -147,6 +149,26 @@ __device__ __forceinline__ T rex_gnu_swap(T *p, T expected, T fresh) {
     __threadfence();
     return before;
 }
+/* Whether the bytes at `expected` were there; if not, those that were are there now. What lies between the members of a
+ * structure goes along, or a loop that tries again might never end. */
+template <class T>
+__device__ __forceinline__ bool rex_gnu_swapped(T *p, void *expected, T fresh) {
+    if constexpr (rex_has_word<T>::value) {
+        if (rex_is_word(p)) {
+            typedef typename rex_word<sizeof(T)>::type W;
+            W wanted;
+            memcpy(&wanted, expected, sizeof wanted);
+            const W before = rex_gnu_swap(reinterpret_cast<W *>(p), wanted, rex_bits<W>(fresh));
+            memcpy(expected, &before, sizeof before);
+            return before == wanted;
+        }
+    }
+    T wanted;
+    memcpy(&wanted, expected, sizeof wanted);
+    const T before = rex_gnu_swap(p, wanted, fresh);
+    memcpy(expected, &before, sizeof before);
+    return rex_same_bits(before, wanted);
+}
 template <class T, class U>
 __device__ __forceinline__ T rex_as(U value) {
     return (T)value;
@@ -202,12 +224,14 @@ __device__ __forceinline__ auto rex_atomic_exchange_n(P *p, U value, int order) 
 template <class P, class E, class U>
 __device__ __forceinline__ bool rex_atomic_compare_exchange_n(P *p, E *expected, U fresh, bool, int, int) {
     typedef typename rex_plain<P>::type T;
-    const T wanted = *expected, before = rex_gnu_swap<T>(rex_plain_pointer(p), wanted, rex_as<T>(fresh));
-    if (rex_same_bits(before, wanted)) {
-        return true;
+    if constexpr (sizeof(E) == sizeof(T)) {
+        return rex_gnu_swapped<T>(rex_plain_pointer(p), (void *)expected, rex_as<T>(fresh));
+    } else {
+        T wanted = rex_as<T>(*expected);
+        const bool swapped = rex_gnu_swapped<T>(rex_plain_pointer(p), &wanted, rex_as<T>(fresh));
+        *expected = wanted;
+        return swapped;
     }
-    *expected = before;
-    return false;
 }
 template <class P, class E, class U>
 __device__ __forceinline__ bool rex_atomic_compare_exchange_ordered(P *p, E *expected, U fresh, int one, int two) {

@@ -94,8 +94,8 @@ class TypeReader:
         if symbol is not None:
             return Named(name, symbol.type) if symbol.kind is SymbolKind.TYPE else None
         known = KEYWORD_TYPES.get(name) or NAMED.get(name)
-        # Only a type such as `float _Complex`, which was read as one word, holds white space.
-        return phrase_type(names, name, offset) if known is None and len(name.split()) > 1 else known
+        # Only a type such as `float _Complex` or `_Atomic(int *)`, which was read as one word, holds more.
+        return phrase_type(names, name, offset) if known is None and (word != name or " " in name) else known
 
     def descriptor(self, node: Node, depth: int = 0) -> CType:
         """The type of a type_descriptor, as in casts and sizeof. One that is defined right there has no tag: where the

@@ -85,6 +85,11 @@ def phrase_type(names: Names, text: str, offset: int) -> CType | None:
     def lookup(name: str) -> Macro | None:
         return names.macro(name, offset)
 
+    atomic, bracket, inner = text.partition("(")
+    if atomic.strip() == "_Atomic" and bracket:
+        whole = inner.rstrip().endswith(")") and "(" not in inner
+        held = phrase_type(names, inner.rstrip()[:-1], offset) if whole else None
+        return None if held is None else qualified(held, {"_Atomic"})
     words: list[str] = _WORD.findall(expand(text, lookup))
     if len(words) > 64:
         return None

@@ -1,4 +1,5 @@
 /* _Atomic objects, stdatomic.h, and the atomic functions of GNU C. GCC takes _Atomic variables in no clause. */
+#include <complex.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include "check.h"
@@ -133,10 +134,125 @@ static int gnu_functions(void) {
            byte == 0 && won && flag && most == 99 && sum == 50;
 }
 
+struct span {
+    int low, high;
+};
+struct padded {
+    char kind;
+    short count;
+};
+struct item {
+    int value;
+    struct item *next;
+};
+struct mixed {
+    char before;
+    _Atomic struct span span;
+    _Atomic(struct padded) padded;
+    _Atomic float _Complex turned;
+    _Atomic unsigned char byte;
+    _Atomic short small;
+    _Atomic char letter;
+    char after;
+};
+typedef _Atomic struct span spans;
+static struct span widened(struct span s, int by) {
+    s.low -= by, s.high += by;
+    return s;
+}
+
+/* row: C | _Atomic | structures of a word, with bytes between members, that threads exchange | device */
+static int atomic_structures(void) {
+    static struct mixed m;
+    int torn = 0, right = 1;
+    memset(&m, 0, sizeof m);
+#pragma omp target teams distribute parallel for map(tofrom : m, torn) DEVICE
+    for (int i = 0; i < 2000; i++) {
+        struct span old = m.span, next;
+        struct padded now, then;
+        _Atomic struct span own = {i, -i};
+        spans copy;
+        do {
+            next = widened(old, 1);
+        } while (!atomic_compare_exchange_weak(&m.span, &old, next));
+        now = atomic_load(&m.padded);
+        do {
+            then.kind = (char)(now.kind ^ 1);
+            then.count = (short)(now.count + 2);
+        } while (!atomic_compare_exchange_strong(&m.padded, &now, then));
+        next = own;
+        atomic_init(&copy, next);
+        copy = widened(copy, 0);
+        next = i % 2 ? own : atomic_exchange(&copy, next);
+        if (old.low != -old.high || next.low != i || next.high != -i) {
+#pragma omp atomic
+            torn++;
+        }
+        MARK;
+    }
+    struct span span = m.span;
+    struct padded padded = m.padded;
+    right &= span.low == -2000 && span.high == 2000 && padded.kind == 0 && padded.count == 4000;
+    return right && !torn && m.before == 0 && m.after == 0;
+}
+
+/* row: C | _Atomic | float complex, narrow types | device */
+static int atomic_numbers(void) {
+    static struct mixed m;
+    memset(&m, 0, sizeof m);
+#pragma omp target teams distribute parallel for map(tofrom : m) DEVICE
+    for (int i = 0; i < 2000; i++) {
+        float complex seen = m.turned, next;
+        do {
+            next = seen + (1 - 1.0if);
+        } while (!atomic_compare_exchange_weak(&m.turned, &seen, next));
+        m.byte--;
+        m.small += 3;
+        ++m.letter;
+        m.byte |= crealf(seen) != -cimagf(seen);
+        MARK;
+    }
+    float complex turned = m.turned;
+    return turned == 2000 - 2000.0if && m.byte == (unsigned char)-2000 && m.small == 6000 && m.letter == (char)2000;
+}
+
+/* row: C | _Atomic | pointers: a list that threads push to, steps | device */
+static int atomic_pointers(void) {
+    struct item items[N];
+    int right = 1, steps[N], sum = 0, length = 0;
+#pragma omp target map(from : items, steps) map(tofrom : sum, length) DEVICE
+    {
+        _Atomic(struct item *) head = 0;
+        int *_Atomic step = steps;
+        MARK;
+#pragma omp parallel for
+        for (int i = 0; i < N; i++) {
+            struct item *first = head;
+            items[i].value = i;
+            do {
+                items[i].next = first;
+            } while (!atomic_compare_exchange_weak(&head, &first, &items[i]));
+            *step++ = i;
+        }
+        for (struct item *at = head; at; at = at->next)
+            sum += at->value, length++;
+        if (head->value < 0 || !head || head == &items[N] || step - steps != N || step[-1] < 0)
+            length = 0;
+        step -= 2;
+        length += step[1] >= 0 && step == &steps[N - 2];
+    }
+    for (int i = 0; i < N; i++)
+        right &= steps[i] >= 0 && steps[i] < N;
+    return right && sum == N * (N - 1) / 2 && length == N + 1;
+}
+
 int main(void) {
     CASE(atomic_type);
     CASE(shared_members);
     CASE(of_team);
     CASE(gnu_functions);
+    CASE(atomic_structures);
+    CASE(atomic_numbers);
+    CASE(atomic_pointers);
     return finish();
 }

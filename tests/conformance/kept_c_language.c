@@ -1,4 +1,5 @@
 /* C that has no form in CUDA C++: the region stays on the host, is told why, and has the right results. */
+#include <stdatomic.h>
 #include "check.h"
 
 #define LOOP _Pragma("omp target teams distribute parallel for map(tofrom : a)")
@@ -33,9 +34,22 @@ static int type_in_head(void) {
     on_device = 1;
     return a[5] == 9;
 }
+/* row: C | _Atomic | a pointer that atomic_fetch_add moves, by bytes or by elements | host REX402, forms of c */
+static int moved_pointer(void) {
+    clear();
+#pragma omp target map(tofrom : a)
+    {
+        _Atomic(double *) at = a;
+        double *before = atomic_fetch_add(&at, 0);
+        *before = 3;
+    }
+    on_device = 1;
+    return a[0] == 3 && a[1] == 1;
+}
 
 int main(void) {
     CASE(statement_expressions);
     CASE(type_in_head);
+    CASE(moved_pointer);
     return finish();
 }
