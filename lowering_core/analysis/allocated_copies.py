@@ -6,6 +6,7 @@ from dataclasses import replace
 from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.directive import Directive, TextClause
 from lowering_core.model.kernel import HostOnly
+from lowering_core.model.variable_arrays import is_variable
 from lowering_core.openmp.allocators import ALIGNMENT, DIRECTIVE, placed_variables
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 
@@ -30,7 +31,7 @@ def with_alignments(
     obstacles: list[HostOnly] = []
     for one in variables:
         size = asked.get(one.name, 0) if one.sharing in _COPIED else 0
-        if size and (one.large or one.reduced is not None):
+        if size and (one.large or one.reduced is not None or is_variable(one.type)):
             obstacles.append(HostOnly(rex406.ALLOCATOR(DIRECTIVE, f"{ALIGNMENT}({size})"), directive.span))
         found.append(replace(one, alignment=size) if size else one)
     return tuple(found), tuple(obstacles)

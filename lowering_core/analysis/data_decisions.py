@@ -25,6 +25,7 @@ from lowering_core.model.expressions import bare
 from lowering_core.model.region import HostOnly
 from lowering_core.model.syntax import Index, Member, Name, Section
 from lowering_core.model.unit import Scope
+from lowering_core.model.variable_arrays import array_form, is_variable, variable_form
 from lowering_core.openmp.entries import Effect
 from lowering_core.openmp.table import effect_of
 from lowering_core.rules import rex304_not_in_default as rex304
@@ -56,8 +57,9 @@ def decide(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcome
         captured = replace(captured, follows=(*captured.follows, *follows))
     if captured is not None and _is_in_register(captured, scope):
         captured = replace(captured, copied=True)
-    if captured is not None and captured.sharing is Sharing.MAPPED and has_variable_length(subject.type):
-        captured = replace(captured, measured=subject.effects.measured)
+    if captured is not None and array_form(subject.type) is not None:
+        kept = captured.sharing in (Sharing.MAPPED, Sharing.DEVICE_ADDRESS)
+        captured = replace(captured, measured=not kept or subject.effects.measured or subject.shaped)
     return CaptureOutcome(captured, (*outcome.obstacles, *_general_obstacles(subject, captured)))
 
 
@@ -200,9 +202,18 @@ def _last_problems(subject: Subject) -> list[HostOnly]:
     bare = strip(subject.type)
     if isinstance(bare, Pointer):
         return [HostOnly(rex406.LAST_OF_POINTER(subject.name), subject.span)]
-    if isinstance(bare, Array) and bare.count is None:
+    lists = (one.clause for one in subject.mentions if isinstance(one.clause, ListClause))
+    latest = any(one.modifier == "conditional" for one in lists)
+    if _is_shapeless(subject) or (is_variable(subject.type) and latest):
         return [HostOnly(rex406.LAST_OF_ARRAY(subject.name), subject.span)]
     return []
+
+
+def _is_shapeless(subject: Subject) -> bool:
+    """Whether a variable is an array of unknown length, or leads to one in a way that has no form on the device."""
+    ctype = strip(subject.type)
+    known = variable_form(subject.type) is not None
+    return not known and (is_variable(subject.type) or (isinstance(ctype, Array) and ctype.count is None))
 
 
 def _partly_mapped(subject: Subject, item: MapItem | None) -> list[HostOnly]:
@@ -239,7 +250,7 @@ def _only_copied(
         pointer = item is not None and isinstance(bare, Pointer)
         problems += [HostOnly(rex406.MAPPED_AND_FIRSTPRIVATE(subject.name), subject.span)] if pointer else []
         problems += _partly_mapped(subject, item)
-        if isinstance(bare, Array) and bare.count is None:
+        if _is_shapeless(subject):
             problems.append(HostOnly(rex406.FIRSTPRIVATE_ARRAY(subject.name), place))
     else:
         item = item if item is not None and isinstance(item.expr, Name) else None

@@ -21,17 +21,20 @@ from lowering_core.analysis.large_values import placed
 from lowering_core.analysis.local_types import settled
 from lowering_core.analysis.member_checks import data_directives, member_advice
 from lowering_core.analysis.member_maps import maps_members
+from lowering_core.analysis.shaped_arrays import shaped_arrays
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic, Words
 from lowering_core.model.access import Accesses, Element
 from lowering_core.model.ctypes import CType, FunctionType, Pointer, Record, UnknownType, arithmetic_kind, layers, strip
-from lowering_core.model.data import AccessSummary, DataEnvironment
+from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing
 from lowering_core.model.directive import Directive, LinearClause, ScheduleClause, items_of
 from lowering_core.model.expressions import bare
 from lowering_core.model.region import HostOnly
+from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Block, Expr, Index, Name, Pragma, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
+from lowering_core.model.variable_arrays import array_form
 from lowering_core.openmp.entries import Effect
 from lowering_core.rules import rex302_unknown_variable as rex302
 from lowering_core.rules import rex303_unknown_type as rex303
@@ -58,8 +61,9 @@ def data_environment(
     made = surroundings.accesses(region.statement)
     atomic = protected_variables(made)
     threads, backwards = _threadprivate(region, scope), _subscripted_numbers(region.statement)
-    subjects = _Subjects(region, scope, access, table, atomic, threads, backwards, made)
-    outcomes = [_outcome(name, subjects) for name in _names(region, access, table)]
+    shaped = shaped_arrays(region.statement)
+    subjects = _Subjects(region, scope, access, table, atomic, threads, backwards, made, shaped)
+    outcomes = [_outcome(name, subjects) for name in _names(region, access, table, shaped)]
     variables = tuple(outcome.captured for outcome in outcomes if outcome.captured is not None)
     obstacles = [HostOnly(found.rule.says(found.message), found.span) for found in conflicts]
     obstacles += [found for outcome in outcomes for found in outcome.obstacles]
@@ -93,10 +97,14 @@ def _written(region: TargetRegion) -> tuple[Directive, ...]:
     return tuple(found)
 
 
-def _names(region: TargetRegion, access: AccessSummary, table: ClauseTable) -> tuple[str, ...]:
+def _names(
+    region: TargetRegion, access: AccessSummary, table: ClauseTable, shaped: frozenset[Symbol]
+) -> tuple[str, ...]:
     """Names to decide on: those used, in order, then those that only clauses use."""
     names = dict.fromkeys(access.names())
-    return tuple(names | dict.fromkeys(_chunk_names(region)) | dict.fromkeys(table.mentions))
+    visible = {one.symbol for one in region.scope}
+    copied = (one.name for one in sorted(shaped & visible, key=lambda one: one.number))
+    return tuple(names | dict.fromkeys((*_chunk_names(region), *table.mentions, *copied)))
 
 
 def _chunk_names(region: TargetRegion) -> tuple[str, ...]:
@@ -117,7 +125,8 @@ def _subscripted_numbers(statement: Stmt) -> frozenset[str]:
 @dataclass(frozen=True, slots=True)
 class _Subjects:
     """What all decisions of a region look at. Threads atomically change the variables `atomic`, or what these point to;
-    each host thread has its own of `threads`; `backwards` are numbers that stand before a subscript.
+    each host thread has its own of `threads`; `backwards` are numbers that stand before a subscript. The region asks
+    for the lengths of the arrays `shaped`.
     """
 
     region: TargetRegion
@@ -128,6 +137,7 @@ class _Subjects:
     threads: frozenset[str]
     backwards: frozenset[str]
     made: Accesses
+    shaped: frozenset[Symbol]
 
 
 def _outcome(name: str, subjects: _Subjects) -> CaptureOutcome:
@@ -154,8 +164,12 @@ def _outcome(name: str, subjects: _Subjects) -> CaptureOutcome:
         return CaptureOutcome(None, (HostOnly(rex407.NUMBER_FIRST(name), span),))
     index = any(one.name == name for one in associated_indices(region.directive, region.statement))
     used = effects.used or name in _chunk_names(region)
+    shaped = declared.symbol in subjects.shaped and array_form(ctype) is not None
     if not used and not index and not any(mention.effect & _EVALUATED for mention in mentions):
-        return CaptureOutcome()
+        if not shaped:
+            return CaptureOutcome()
+        why = "constructs in the region have their own, of its size"
+        return CaptureOutcome(Captured(name, ctype, Sharing.PRIVATE, not mentions, why, span, measured=True))
     atomic = name in subjects.atomic
     written = region.pragma.directive
     keeps_index = region.directive.has("simd", "loop")
@@ -165,6 +179,7 @@ def _outcome(name: str, subjects: _Subjects) -> CaptureOutcome:
     subject = Subject(
         name, ctype, effects, span, is_global, mentions, index, atomic, own, keeps_index, combined, tuple(uses),
         in_parts, _is_device_storage(name, ctype, region), _elements(name, ctype, subjects) if mentions else (),
+        shaped,
     )  # fmt: skip
     return decide(subject, table, scope)
 

@@ -139,7 +139,7 @@ class Subject:
     `uses` are the region's uses of the variable; `in_parts`: directives before or around the region map members of what
     the variable points to. `on_device`: an enclosing `target data` has given the name to the device's storage.
     `elements` are the subscripts behind which the region reaches all that it does through a pointer; empty where one
-    of them is none, or changes.
+    of them is none, or changes. `shaped`: the region asks for the lengths of this variable-length array.
     """
 
     name: str
@@ -157,6 +157,7 @@ class Subject:
     in_parts: bool = False
     on_device: bool = False
     elements: tuple[Expr, ...] = ()
+    shaped: bool = False
 
     def mention(self, effect: Effect, without: Effect = Effect.NONE) -> Mention | None:
         """The first clause that names the variable and has all of one effect and nothing of the other."""

@@ -4,6 +4,7 @@ from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.map_items import Dimension, dimensions_of
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.user_reductions import BUILTIN, is_understood, user_operator
+from lowering_core.c_text import structural
 from lowering_core.diagnostics import Words
 from lowering_core.model.ctypes import (
     AS_OBJECTS,
@@ -21,6 +22,7 @@ from lowering_core.model.data import MapItem, ReducedObject
 from lowering_core.model.directive import Item
 from lowering_core.model.syntax import Name
 from lowering_core.model.unit import Scope
+from lowering_core.model.variable_arrays import is_variable, variable_form
 from lowering_core.rules import rex306_reduction_type as rex306
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex407_not_understood as rex407
@@ -41,6 +43,8 @@ def reduced_item(operator: str, item: Item, ctype: CType, scope: Scope) -> Reduc
     section, inner = _section(item, ctype, parts, scope)
     if isinstance(section, str):
         return rex406.RULE.says(section)
+    if is_variable(ctype) and variable_form(ctype) is None:
+        return rex406.ROWS
     shape = _shape(inner)
     if shape is None:
         return rex406.ROWS
@@ -55,7 +59,12 @@ def reduced_item(operator: str, item: Item, ctype: CType, scope: Scope) -> Reduc
         return None
     places = _places(section, ctype, scope)
     return ReducedObject(
-        element, size_of(element, scope.environment), section, row, None if places is None else places * row, user
+        element,
+        size_of(element, scope.environment),
+        section,
+        row,
+        None if places is None or row is None else places * row,
+        user,
     )
 
 
@@ -80,32 +89,43 @@ def _section(item: Item, ctype: CType, parts: tuple[Dimension, ...], scope: Scop
     if any(part.stride is not None and constant_value(part.stride, scope) != 1 for part in parts):
         return "array sections with a stride are not supported in a reduction", inner
     row: CType = inner
+    # A section of which not all lies together is none that a reduction may have (OpenMP 5.2, 5.5.8).
+    one = parts[0].length is not None and constant_value(parts[0].length, scope) == 1
     for part in parts[1:]:
         array = strip(row)
-        if not isinstance(array, Array) or not _is_whole(part, array, scope):
+        if not isinstance(array, Array) or not _is_whole(part, array, scope, together=not one):
             return "a section that takes only part of an inner dimension is not supported in a reduction", inner
         row = array.element
     first = parts[0]
-    if first.length is None and not (isinstance(outer, Array) and outer.count is not None):
+    if first.length is None and not (isinstance(outer, Array) and outer.length is not None):
         return "the section needs a length, because its extent is not known", inner
     lower = None if first.lower is not None and constant_value(first.lower, scope) == 0 else first.lower
     return MapItem("tofrom", (), item.expr, lower, first.length, False, item.span), inner
 
 
-def _is_whole(part: Dimension, array: Array, scope: Scope) -> bool:
+def _is_whole(part: Dimension, array: Array, scope: Scope, *, together: bool) -> bool:
+    """Whether a part of a dimension is all of it. `together`: it is where one of the two lengths is not constant, for
+    the section has several rows, between which there is nothing else.
+    """
     if part.lower is not None and constant_value(part.lower, scope) != 0:
         return False
-    return part.length is None or (array.count is not None and constant_value(part.length, scope) == array.count)
+    if part.length is None:
+        return True
+    asked = constant_value(part.length, scope)
+    if array.count is None or asked is None:
+        same = array.length is not None and structural(array.length) == structural(part.length)
+        return same or (together and array.length is not None)
+    return asked == array.count
 
 
-def _shape(ctype: CType) -> tuple[CType, int] | None:
-    """The type of the elements and how many there are; None where that is not constant."""
-    count = 1
+def _shape(ctype: CType) -> tuple[CType, int | None] | None:
+    """The type of the elements, and how many there are (None: not a constant); nothing where an array has no length."""
+    count: int | None = 1
     current = ctype
     while isinstance(array := strip(current), Array):
-        if array.count is None:
+        if array.length is None and array.count is None:
             return None
-        count *= array.count
+        count = None if count is None or array.count is None else count * array.count
         current = array.element
     return unqualified(current), count
 

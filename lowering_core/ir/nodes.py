@@ -124,12 +124,15 @@ class View(CodeItem):
 
 @dataclass(frozen=True, slots=True)
 class VariableArray(CodeItem):
-    """The declaration of a variable-length array with its storage, which ends with the scope; `memory` says whose."""
+    """The declaration of a variable-length array with its storage, which ends with the scope; `memory` says whose. With
+    `at` the elements lie there already.
+    """
 
     name: str
     element: CType
     lengths: tuple[Expr, ...]
     memory: Memory = Memory.THREAD
+    at: Expr | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -325,12 +325,12 @@ class _Printer:
         return f"{head}{declared}{value};"
 
     def _variable_array(self, item: VariableArray, column: int) -> None:
-        kind = "rex_team_array" if item.memory is Memory.SHARED else "rex_array"
+        own = "rex_team_array" if item.memory is Memory.SHARED else "rex_array"
+        kind, given = (own, ()) if item.at is None else ("rex_given_array", (item.at,))
         name, held = self._words.name(item.name), storage_name(item.name)
-        element, lengths = self._words.declared(item.element), ", ".join(map(self._text, item.lengths))
+        element, lengths = self._words.declared(item.element), ", ".join(map(self._text, (*given, *item.lengths)))
         template = f"rex_type<{element}>" if isinstance(strip(item.element), Array | Pointer) else element
-        rank = len(item.lengths)
-        self._write(f"{kind}<{template}, {rank}> {held}({lengths});\n{' ' * column}")
+        self._write(f"{kind}<{template}, {(rank := len(item.lengths))}> {held}({lengths});\n{' ' * column}")
         rows = f"{template} *const {name}" if rank == 1 else f"const rex_view<{template}, {rank}> {name}"
         self._write(f"{rows} = {held}.rex_rows();")
 

@@ -131,11 +131,6 @@ def storage_name(name: str) -> str:
     return f"rex_array_{name}"
 
 
-def size_name(name: str) -> str:
-    """The kernel parameter that is the size in bytes of the captured variable-length array `name`."""
-    return f"__rex_size_{name}"
-
-
 def lasting_name(function: str, name: str, number: str) -> str:
     """The object of the device file that is the static variable `name` of a function, declared there as `number`."""
     return f"rex_lasting_{function}_{number}_{name}"

@@ -11,6 +11,7 @@ from lowering_core.analysis.access import summarize
 from lowering_core.analysis.walk import statements
 from lowering_core.ir.build import FENCE, number
 from lowering_core.ir.nodes import Braces, Critical, Declare, Evaluate, Hole, Items
+from lowering_core.lowering.array_copies import array_copy
 from lowering_core.lowering.atomic_fields import with_types
 from lowering_core.lowering.atomics import atomic_item
 from lowering_core.lowering.computed_jumps import jump_holes
@@ -25,7 +26,7 @@ from lowering_core.lowering.split_declarations import declaration_holes
 from lowering_core.lowering.task_code import TASK_CONSTRUCTS, task_items
 from lowering_core.lowering.user_code import contents, one_statement, user
 from lowering_core.lowering.variable_arrays import array_holes
-from lowering_core.model.ctypes import Array, FunctionType, Void, strip, unqualified
+from lowering_core.model.ctypes import Array, CType, FunctionType, Void, strip, unqualified
 from lowering_core.model.directive import Clause, Directive, ExprClause, Item, ListClause, items_of
 from lowering_core.model.syntax import (
     Block,
@@ -44,6 +45,7 @@ from lowering_core.model.syntax import (
     inner_statements,
 )
 from lowering_core.model.unit import Scope, TargetRegion
+from lowering_core.model.variable_arrays import variable_form
 from lowering_core.openmp.entries import Effect, Role
 from lowering_core.openmp.table import directive_info
 from lowering_core.source.lexer import closing
@@ -267,14 +269,20 @@ def _construct(pragma: Pragma, scope: Scope, text: bytes, others: Sequence[Hole]
     return critical_items(directive, body, items, text) if directive.name == "critical" else (*copies, *items)
 
 
-def _private(directive: Directive, body: Stmt, scope: Scope) -> tuple[Declare, ...]:
+def _private(directive: Directive, body: Stmt, scope: Scope) -> Items:
     """The copies that `private` asks for, and those of the indices of `loop`."""
     names: list[Item | Name] = [item for clause in directive.named(ListClause, "private") for item in clause.items]
     if directive.name == "loop":
         listed = {item.name for clause in directive.clauses for item in items_of(clause)}
         names += [index for index in associated_indices(directive, body) if index.name not in listed]
     declared = ((one.name, scope.meaning(one)) for one in names)
-    return tuple(Declare(name, unqualified(one.type)) for name, one in declared if one is not None)
+    return tuple(item for name, one in declared if one is not None for item in _own(name, one.type))
+
+
+def _own(name: str, ctype: CType) -> Items:
+    if variable_form(ctype) is None:
+        return (Declare(name, unqualified(ctype)),)
+    return array_copy(name, ctype, filled=False)
 
 
 def leaves(statement: Stmt) -> bool:

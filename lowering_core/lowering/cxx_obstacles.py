@@ -33,7 +33,6 @@ from lowering_core.model.ctypes import (
     Void,
     arithmetic_kind,
     elements,
-    has_variable_length,
     innermost,
     is_flexible,
     strip,
@@ -61,6 +60,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Scope
+from lowering_core.model.variable_arrays import is_variable, variable_form
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex402_call_not_on_device as rex402
 from lowering_core.rules import rex403_type_not_on_device as rex403
@@ -98,7 +98,8 @@ def cxx_obstacle(analyzed: AnalyzedRegion, nodes: Iterable[AnyNode], scope: Scop
             return HostOnly(rex403.OF(variable.name, "its arguments are the host's"), variable.span or place)
         if is_uncopied(elements(variable.type), scope):
             return HostOnly(rex403.OF(variable.name, "a member is a volatile struct, which C++ does not copy"), place)
-        if variable.sharing is Sharing.PRIVATE and has_variable_length(variable.type):
+        shapeless = is_variable(variable.type) and variable_form(variable.type) is None
+        if variable.sharing is Sharing.PRIVATE and shapeless:
             return HostOnly(rex406.PRIVATE_ARRAY(variable.name), variable.span or place)
         plain = variable.sharing is Sharing.POINTER and not (variable.members or variable.follows)
         valued = variable.sharing in _OWN or variable.copied or plain
@@ -131,7 +132,7 @@ def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType
                 yield rex403.RULE.says(reason), node
         if isinstance(node, Cast | SizeofType) and id(node) not in changed and _is_untagged(ctype):
             yield rex403.DEFINED_INSIDE, node
-    rounded = _rounded(typed)
+    rounded, own = _rounded(typed), _declared(typed)
     for node in typed:
         if isinstance(node, Name | MacroUse):
             if not scope.is_local(node.name):
@@ -147,6 +148,8 @@ def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType
                     yield rex401.RESERVED_NAME(declaration.name), declaration
                 if _has_own_macro(declaration.name, scope):
                     yield rex401.OWN_MACRO(declaration.name), declaration
+                if declaration.storage == "extern" and (declaration.name in own or scope.is_local(declaration.name)):
+                    yield rex403.EXTERN(declaration.name), declaration
                 if (reason := _member_obstacle(declaration.type, scope)) is not None:
                     yield rex403.OF(declaration.name, reason), declaration
         elif isinstance(node, SizeofExpr | SizeofType | Unary | Cast):
@@ -233,6 +236,13 @@ def _rounded(typed: list[AnyNode]) -> frozenset[int]:
         if isinstance(node, Cast) and arithmetic_kind(node.type) in (Kind.DOUBLE, Kind.FLOAT):
             found.add(id(unparenthesised(node.operand)))
     return frozenset(found)
+
+
+def _declared(typed: list[AnyNode]) -> frozenset[str]:
+    """The names of the objects that a statement declares."""
+    found = (one for node in typed if isinstance(node, DeclStmt) for one in node.declarations)
+    objects = (one for one in found if not isinstance(strip(one.type), FunctionType))
+    return frozenset(one.name for one in objects if one.storage != "extern")
 
 
 def _types(typed: list[AnyNode]) -> Iterator[tuple[CType, Node]]:

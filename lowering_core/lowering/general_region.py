@@ -16,6 +16,7 @@ from lowering_core.ir.nodes import AnyItem, FunctionCode, Guard, RegionCode, Wor
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle
 from lowering_core.lowering.block_memory import is_placed, names_of_block
 from lowering_core.lowering.block_width import outer_constructs, width_clauses
+from lowering_core.lowering.captured_arrays import last_copied
 from lowering_core.lowering.clause_support import (
     binds_to_thread,
     clause_note,
@@ -51,6 +52,7 @@ from lowering_core.model.kernel import AnalyzedRegion, GeneralRegion, HostOnly
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Jump, Label, Name, Pragma, Unary
 from lowering_core.model.unit import Scope, TargetRegion
+from lowering_core.model.variable_arrays import array_form
 from lowering_core.openmp.entries import Effect, Outcome, Role
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex406_clause_not_lowered as rex406
@@ -199,8 +201,13 @@ def _last_indices(analyzed: AnalyzedRegion) -> set[str]:
 
 def _last_values(analyzed: AnalyzedRegion) -> list[AnyItem]:
     """What brings the last iteration's values back from the team that ran it; all its threads have them."""
-    names = [variable.name for variable in analyzed.data.variables if variable.last]
-    results = [copied(Unary("*", Name(f"_dev_{name}_last")), Name(name)) for name in names]
+    results = [
+        copied(Unary("*", Name(f"_dev_{one.name}_last")), Name(one.name))
+        if array_form(one.type) is None
+        else last_copied(one.name)
+        for one in analyzed.data.variables
+        if one.last
+    ]
     return [Guard(is_first_thread(), tuple(results))] if results else []
 
 
@@ -219,6 +226,8 @@ def _variable(number: int, captured: Captured, region: TargetRegion) -> RegionVa
     alone = per_thread(captured, region)
     mapped = captured.sharing in (Sharing.MAPPED, Sharing.DEVICE_ADDRESS, Sharing.DECLARED_TARGET)
     mapped = mapped or (captured.reduced is not None and not alone)
+    # All threads of a team have a pointer to its one copy of such an array.
+    mapped = mapped or (array_form(captured.type) is not None and not alone)
     own = not mapped and not alone
     return RegionVariable(number, captured.name, captured.type, own, mapped)
 

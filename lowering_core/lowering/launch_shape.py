@@ -15,6 +15,7 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.ir.build import number
 from lowering_core.ir.host import int64
 from lowering_core.ir.nodes import RegionCode
+from lowering_core.lowering.captured_arrays import has_slices
 from lowering_core.lowering.general_region import per_thread
 from lowering_core.lowering.iteration_order import has_one_order, runs_in_order
 from lowering_core.lowering.queries import Standing, answer
@@ -43,7 +44,7 @@ from lowering_core.model.kernel import (
     UpdatedArray,
 )
 from lowering_core.model.loop import LoopNest
-from lowering_core.model.syntax import Call, Expr, For, Stmt, While, inner_statements
+from lowering_core.model.syntax import Call, Expr, For, Name, SizeofExpr, Stmt, While, inner_statements
 from lowering_core.model.unit import Scope
 from lowering_core.options import Options
 from lowering_core.rules import rex107_conflicting_clauses as rex107
@@ -58,6 +59,8 @@ TEAM_THREADS = 128
 # Threads' copies of reduced arrays take no more memory than caches hold, and blocks are so narrow that this many fit.
 COPIES_BYTES = 32 << 20
 COPIES_BLOCKS = 128
+# What the threads' own variable-length arrays may take together.
+PRIVATE_BYTES = 1 << 30
 
 
 def geometry(
@@ -133,6 +136,17 @@ def _copies(analyzed: AnalyzedRegion, strategy: Strategy, shared: set[str]) -> S
             needed = copy_bytes(variable, variable.reduced)
             known = evaluate(needed)
             sizes.append(needed if known is None else known)
+    return operation("sum", *sizes) if sizes else 0
+
+
+def _private_copies(analyzed: AnalyzedRegion, strategy: Strategy) -> Size:
+    """How many bytes the slices take that each thread has of variable-length arrays."""
+    sizes: list[Size] = []
+    for variable in analyzed.data.variables:
+        of_team = isinstance(strategy, GeneralRegion) and not per_thread(variable, analyzed.region)
+        if has_slices(variable) and not of_team:
+            whole = SizeofExpr(Name(variable.name))
+            sizes.append(HostInt(f"sizeof {variable.name}", int64(whole), None, whole))
     return operation("sum", *sizes) if sizes else 0
 
 
@@ -226,6 +240,10 @@ def _default_blocks(
         held = operation("quotient", operation("quotient", COPIES_BYTES, copies), threads)
         bounds.append(operation("largest", 1, held))
         why = why.removesuffix(" to combine") + f" and {COPIES_BYTES >> 20} MiB of copies to combine"
+    if (private := _private_copies(analyzed, strategy)) != 0:
+        held = operation("quotient", operation("quotient", PRIVATE_BYTES, private), threads)
+        bounds.append(operation("largest", 1, held))
+        why += f", at most {PRIVATE_BYTES >> 20} MiB of private arrays"
     size = operation("smallest", *bounds)
     return LaunchValue(operation("legal", size, options.max_blocks) if most is None else size, Default(why))
 

@@ -7,6 +7,7 @@ from lowering_core.ir.host import CallArgument, Flag
 from lowering_core.ir.nodes import Parameter
 from lowering_core.lowering.aligned_copies import aligned_binding
 from lowering_core.lowering.arguments import value
+from lowering_core.lowering.captured_arrays import bind_copied, is_copied_form
 from lowering_core.lowering.general_region import per_thread
 from lowering_core.lowering.parameters import Binding, bind, bind_scanned
 from lowering_core.lowering.reduced_objects import SHARED_BYTES, bind_object, bind_scanned_object, bind_updated
@@ -121,6 +122,11 @@ def _binding(variable: Captured, in_loop: set[str], plan: KernelPlan) -> Binding
     if variable.reduced is not None:
         per_team = isinstance(plan.strategy, GeneralRegion) and not per_thread(variable, plan.analyzed.region)
         return bind_object(variable, variable.reduced, per_team=per_team)
+    if is_copied_form(variable):
+        form = plan.strategy.form if isinstance(plan.strategy, GeneralRegion) else None
+        of_team = form is not None and not per_thread(variable, region)
+        per_team = form is not None and form.threads and of_team
+        return bind_copied(variable, per_team=per_team, alone=form is not None and of_team and not form.teams)
     team = isinstance(plan.strategy, GeneralRegion) and variable.name in plan.strategy.form.shared
     binding = bind(variable, for_team=team)
     if variable.sharing is Sharing.INDEX and variable.name in in_loop and not variable.last:

@@ -39,7 +39,7 @@ def given_value(variable: Captured, *, for_team: bool) -> Bound:
         return (own,), (alias(name, ctype, Member(dev(name), "rex_array", False)),)
     element = array.element if isinstance(array, Array) else ctype
     incoming, place = Parameter(dev(name).name, Pointer(element)), untyped(address(Name(name)))
-    argument = CallArgument(name, incoming, number(0), place, SizeofExpr(Name(name)), Flag.COPY | _source(variable))
+    argument = CallArgument(name, incoming, number(0), place, SizeofExpr(Name(name)), Flag.COPY | source_of(variable))
     original: Expr = placed(ctype, dev(name)) if isinstance(array, Array) else Unary("*", dev(name))
     if for_team or not variable.assigned:
         return (argument,), (alias(name, ctype, original),)
@@ -50,9 +50,9 @@ def given_value(variable: Captured, *, for_team: bool) -> Bound:
 def launch_value(variable: Captured, incoming: Parameter) -> CallArgument:
     """The value that is passed on with the launch."""
     argument = value(variable.name, incoming)
-    return replace(argument, flags=argument.flags | _source(variable))
+    return replace(argument, flags=argument.flags | source_of(variable))
 
 
-def _source(variable: Captured) -> Flag:
+def source_of(variable: Captured) -> Flag:
     """Where a value comes from: the device's storage, where a map clause gave the variable some."""
     return Flag.NONE if variable.map is None else Flag.STORED

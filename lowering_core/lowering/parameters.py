@@ -11,9 +11,9 @@ from lowering_core.c_text import has_spelling, structural
 from lowering_core.ir.build import LONG, alias, constant, copied, dev, number, operation, placed
 from lowering_core.ir.host import CallArgument, Flag, Shadow, address, call, first, untyped
 from lowering_core.ir.nodes import AnyItem, Declare, Evaluate, Guard, Parameter, View
-from lowering_core.ir.spelling import size_name
 from lowering_core.lowering.allocators import host_allocator, launch_allocator
 from lowering_core.lowering.arguments import flags_of, section_of, value, whole_variable, with_members
+from lowering_core.lowering.array_shapes import at_place, captured_shape
 from lowering_core.lowering.device_names import host_shadow
 from lowering_core.lowering.latest_values import kept, no_place, state_in
 from lowering_core.lowering.own_copies import given_value, launch_value, own_object
@@ -36,6 +36,7 @@ from lowering_core.model.ctypes import (
 from lowering_core.model.data import Captured, MapItem, Sharing
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Assign, Binary, Cast, Expr, Name, Paren, Pragma, SizeofExpr, Unary
+from lowering_core.model.variable_arrays import is_variable, variable_form
 from lowering_core.openmp.allocators import UsedAllocator
 
 
@@ -78,26 +79,26 @@ def bind(variable: Captured, *, for_team: bool = False) -> Binding:
         return _of_copy(variable, binding)
     if not variable.assigned or variable.last or variable.sharing not in _COPIED:
         return binding
-    before, own = _copies(variable)
+    before, own = host_copies(variable)
     return replace(binding, before=before, own=own)
 
 
 def _firstprivate(variable: Captured, for_team: bool) -> Binding:
-    last = _last(variable)
+    last = result(variable)
     arguments, prologue = given_value(variable, for_team=for_team)
     return Binding((*arguments, *last.parameters), prologue=(*prologue, *last.prologue), epilogue=last.epilogue)
 
 
 def _private(variable: Captured, for_team: bool) -> Binding:
     name, ctype = variable.name, unqualified(variable.type)
-    last = _last(variable)
+    last = result(variable)
     copies, declared = ((), ()) if for_team else own_object(variable)
     parameters, each = (*last.parameters, *copies), tuple[AnyItem, ...]()
     if variable.step is not None:
         first = f"_dev_first_{name}"
         parameters = (*parameters, launch_value(variable, Parameter(first, ctype)))
         each = (linear_value(name, ctype, Name(first), Cast(LONG, Paren(variable.step))),)
-    own = () if variable.last else (Declare(name, _on_host(name, ctype)),)
+    own = () if variable.last else (Declare(name, on_host(name, ctype)),)
     # Often nothing else uses the variable, and compilers warn of one that nothing does.
     used = SizeofExpr(Name(name)) if is_volatile(variable.type) else Name(name)
     before = (Evaluate(Cast(Void(), used)),) if own else ()
@@ -111,20 +112,23 @@ def linear_value(name: str, ctype: CType, first: Expr, step: Expr) -> Evaluate:
     return Evaluate(Assign("=", Name(name), Cast(ctype, Paren(moved))))
 
 
-def _last(variable: Captured) -> Binding:
+def result(variable: Captured) -> Binding:
+    """What receives the last value of a variable, where a clause asks for it."""
     name, flags = variable.name, _result_flags(variable)
     if not variable.last:
         mapped = whole_variable(name, None, flags | Flag.MEMBER)
         return Binding() if variable.map is None else Binding((mapped,))
-    incoming = Parameter(f"_dev_{name}_last", Pointer(unqualified(variable.type)))
-    result = copied(Unary("*", Name(incoming.name)), Name(name))
+    form = variable_form(variable.type)
+    held = unqualified(variable.type) if form is None else form.element
+    incoming = Parameter(f"_dev_{name}_last", Pointer(held))
+    back = copied(Unary("*", Name(incoming.name)), Name(name))
     argument = whole_variable(name, incoming, flags)
     if variable.conditional:
         memory = Parameter(f"_dev_{name}_latest", Pointer(Void()))
         state = CallArgument(f"{name} (its place)", memory, number(0), number(0), number(16), Flag.SCRATCH)
         end = kept(name, state_in(memory.name), Unary("*", Name(incoming.name)))
         return Binding((argument, state), prologue=(no_place(name),), epilogue=(end,))
-    return Binding((argument,), epilogue=(Guard(Name("_dev_last"), (result,)),))
+    return Binding((argument,), epilogue=(Guard(Name("_dev_last"), (back,)),))
 
 
 def _reduction(variable: Captured) -> Binding:
@@ -168,24 +172,18 @@ def _mapped(variable: Captured) -> Binding:
         return Binding((argument,), prologue=(alias(name, variable.type, Unary("*", dev(name))),))
     begin, size = section_of(name, item, whole=SizeofExpr(Name(name)))
     flags |= Flag.IMPLICIT if item is not None and item.implicit else Flag.NONE
+    if variable.measured and (shape := captured_shape(name, variable.type)) is not None:
+        incoming = Parameter(dev(name).name, Pointer(shape.form.element))
+        argument = CallArgument(name, incoming, untyped(Name(name)), begin, size, flags)
+        item = at_place(name, shape.form, shape.lengths, dev(name))
+        return Binding((argument, *shape.parameters), setup=shape.setup, prologue=(item,))
     if has_variable_length(bare.element):
-        return _with_size(variable, _view(variable, bare, begin, size, flags))
+        return _view(variable, bare, begin, size, flags)
     incoming = Parameter(dev(name).name, Pointer(bare.element))
     argument = CallArgument(name, incoming, untyped(Name(name)), begin, size, flags)
     if bare.count is None:
-        binding = Binding((argument,), prologue=(Declare(name, incoming.type, dev(name)),))
-        return _with_size(variable, binding)
+        return Binding((argument,), prologue=(Declare(name, incoming.type, dev(name)),))
     return Binding((argument,), prologue=(alias(name, variable.type, placed(variable.type, dev(name))),))
-
-
-def _with_size(variable: Captured, binding: Binding) -> Binding:
-    """The binding of a variable-length array, with its size where the region asks for it."""
-    if not variable.measured:
-        return binding
-    name = size_name(variable.name)
-    size = value(name, Parameter(name, LONG))
-    known = constant(name, LONG, Cast(LONG, SizeofExpr(Name(variable.name))))
-    return replace(binding, parameters=(*binding.parameters, size), setup=(*binding.setup, known))
 
 
 def _pointer(variable: Captured) -> Binding:
@@ -249,27 +247,29 @@ def _is_zero_length(item: MapItem) -> bool:
     return item.length is not None and structural(item.length) == "0"
 
 
-def _copies(variable: Captured) -> tuple[tuple[AnyItem, ...], tuple[AnyItem, ...]]:
+def host_copies(variable: Captured) -> tuple[tuple[AnyItem, ...], tuple[AnyItem, ...]]:
     """Host declarations that give the fallback a copy of a variable which the region may change."""
     name, saved = variable.name, Name(f"__rex_saved_{variable.name}")
-    plain = _on_host(name, unqualified(variable.type))
+    plain = on_host(name, unqualified(variable.type))
     if not isinstance(strip(variable.type), Array):
         return (Declare(saved.name, plain, Name(name)),), (Declare(name, plain, saved),)
     copy = call("rex_copy", Name(name), Unary("*", saved), SizeofExpr(Name(name)))
-    held = Declare(saved.name, Pointer(_on_host(name, variable.type)), address(Name(name)))
+    held = Declare(saved.name, Pointer(on_host(name, variable.type)), address(Name(name)))
     return (held,), (Declare(name, plain), Evaluate(copy))
 
 
-def _on_host(name: str, ctype: CType) -> CType:
-    """The type of a variable as the host's compiler can be told it: that of the variable where it has no name."""
+def on_host(name: str, ctype: CType) -> CType:
+    """The type of a variable as the host's compiler can be told it: that of the variable where it has no name, or
+    lengths that it had at its declaration.
+    """
     last = innermost(ctype)
-    unnamed = not has_spelling(ctype) or (isinstance(last, Enumeration) and not last.tag)
+    unnamed = not has_spelling(ctype) or (isinstance(last, Enumeration) and not last.tag) or is_variable(ctype)
     return Named(f"__typeof__({name})", ctype) if unnamed else ctype
 
 
 def _of_copy(variable: Captured, binding: Binding) -> Binding:
     """The binding with the host's copy of the variable in its place, on the device and in the fallback."""
-    before, own = _copies(variable)
+    before, own = host_copies(variable)
     place = untyped(address(Name(f"__rex_saved_{variable.name}")))
     arguments = tuple(replace(one, base=place, begin=place) for one in binding.parameters)
     return replace(binding, parameters=arguments, setup=(*binding.setup, *before), own=own)

@@ -9,9 +9,10 @@ from dataclasses import dataclass, replace
 
 from lowering_core.c_text import structural
 from lowering_core.ir.build import LONG, constant, dev, is_first_thread, number, operation
-from lowering_core.ir.host import INT64, CallArgument, call, int64
+from lowering_core.ir.host import INT64, CallArgument, call, first, int64
 from lowering_core.ir.nodes import AnyItem, Declare, Evaluate, Guard, Memory, Parameter
 from lowering_core.lowering.arguments import section_argument, value
+from lowering_core.lowering.array_shapes import captured_shape
 from lowering_core.lowering.parameters import Binding, scratch
 from lowering_core.lowering.scans import phases
 from lowering_core.lowering.updated_arrays import FEW, LOCAL_BYTES
@@ -97,7 +98,7 @@ def bind_updated(variable: Captured, reduced: ReducedObject, free: int) -> tuple
         items = [_storage(element, storage, most, size), Declare(own, _constant_pointer(element), chosen)]
     else:
         items, epilogue = [Declare(own, _constant_pointer(element), parts.original)], ()
-    prologue = (*items, copy_of(name, variable.type, _offset(variable, reduced)))
+    prologue = (*items, _named(variable, reduced))
     pointer = _pointer(variable, reduced)
     binding = Binding((pointer, *parameters), prologue=prologue, epilogue=epilogue, setup=counts)
     return binding, taken
@@ -130,7 +131,14 @@ def _copy(variable: Captured, reduced: ReducedObject, parts: _Parts, is_local: b
         declared = Declare(own, _constant_pointer(element), place)
     start = operation(Operation.COPIES_BEGIN, Name(own), parts.original, parts.count, operator=parts.operator)
     begin = Guard(is_first_thread(), (Evaluate(start),)) if per_team else Evaluate(start)
-    return [declared, begin, copy_of(name, variable.type, _offset(variable, reduced))]
+    return [declared, begin, _named(variable, reduced)]
+
+
+def _named(variable: Captured, reduced: ReducedObject) -> AnyItem:
+    """The user's name of the copy."""
+    shape = captured_shape(variable.name, variable.type)
+    lengths = () if shape is None else shape.lengths
+    return copy_of(variable.name, variable.type, _offset(variable, reduced), lengths)
 
 
 def _combination(variable: Captured, parts: _Parts, *, few: bool, per_team: bool) -> Evaluate:
@@ -176,18 +184,26 @@ def _measures(variable: Captured, reduced: ReducedObject) -> tuple[tuple[AnyItem
     name, section = variable.name, reduced.section
     found: list[tuple[str, Expr]] = []
     if section.lower is not None:
-        found.append((f"__rex_lower_{name}", _in_elements(section.lower, reduced)))
+        found.append((f"__rex_lower_{name}", _in_elements(variable, section.lower, reduced)))
     if reduced.count is None:
         whole = Binary("/", SizeofExpr(Name(name)), SizeofType("sizeof", reduced.element))
         count: Expr = Cast(LONG, Paren(whole))
         if section.length is not None:
-            count = _in_elements(section.length, reduced)
+            count = _in_elements(variable, section.length, reduced)
         elif section.lower is not None:
             count = Binary("-", count, Name(f"__rex_lower_{name}"))
         found.append((f"__rex_count_{name}", count))
     declared = tuple(constant(one, LONG, measured) for one, measured in found)
-    return declared, tuple(value(one, Parameter(one, LONG)) for one, _ in found)
+    parameters = tuple(value(one, Parameter(one, LONG)) for one, _ in found)
+    shape = captured_shape(name, variable.type)
+    return (declared, parameters) if shape is None else (
+        (*declared, *shape.setup), (*parameters, *shape.parameters)
+    )  # fmt: skip
 
 
-def _in_elements(rows: Expr, reduced: ReducedObject) -> Expr:
-    return Binary("*", Cast(LONG, Paren(rows)), number(reduced.row))
+def _in_elements(variable: Captured, rows: Expr, reduced: ReducedObject) -> Expr:
+    """So many places of the outermost dimension in elements, as the host works them out."""
+    if reduced.row is not None:
+        return Binary("*", Cast(LONG, Paren(rows)), number(reduced.row))
+    row = Binary("/", SizeofExpr(first(Name(variable.name))), SizeofType("sizeof", reduced.element))
+    return Binary("*", Cast(LONG, Paren(rows)), Cast(LONG, Paren(row)))

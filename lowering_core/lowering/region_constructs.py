@@ -19,6 +19,7 @@ from lowering_core.ir.nodes import (
     Memory,
     ParallelLoop,
     VariableArray,
+    View,
     Workers,
 )
 from lowering_core.lowering.block_width import asks_for_all, holds_block_wide
@@ -342,7 +343,9 @@ def for_team(inner: Iterable[AnyItem]) -> Items:
     items: list[AnyItem] = []
     for item in inner:
         if isinstance(item, VariableArray):
-            items.append(replace(item, memory=Memory.SHARED))
+            items.append(item if item.at is not None else replace(item, memory=Memory.SHARED))
+        elif isinstance(item, View):
+            items.append(item)
         elif not isinstance(item, Declare):
             items += [Barrier(), Guard(is_first_thread(), (item,)), Barrier()]
         elif item.value is None or item.memory is not Memory.THREAD:

@@ -29,7 +29,7 @@ from lowering_core.model.kernel import HostOnly
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Binary, Declaration, Expr, Name, Pragma, Stmt
 from lowering_core.model.unit import Scope
-from lowering_core.model.variable_arrays import is_variable_length
+from lowering_core.model.variable_arrays import array_form
 from lowering_core.text import Span
 
 THREAD, THREADS, WIDTH = operation(Operation.THREAD), operation(Operation.THREADS), Name("_dev_width")
@@ -216,7 +216,7 @@ class Walk:
             variable = self.variable(declaration.name, declaration.type, place, fixed=fixed)
             if declaration.storage not in ("", "auto", "register"):
                 variable = replace(variable, team=False, mapped=is_lasting(declaration))
-            elif self.is_team(place) and is_variable_length(declaration.type):
+            elif self.is_team(place) and array_form(declaration.type) is not None:
                 # All threads have a pointer to one array of the team.
                 variable = replace(variable, team=False, mapped=True)
             elif not fixed and self.is_team(place) and (is_aggregate(variable.type) or declaration.name in of_block):
@@ -229,7 +229,7 @@ class Walk:
         names = dict(place.names)
         for name, ctype in copies.items():
             names[name] = replace(self.variable(name, ctype, place), stored=place.level is Level.TEAM)
-            if is_variable_length(ctype):
+            if array_form(ctype) is not None:
                 names[name] = replace(names[name], team=False, mapped=True, stored=False)
         return replace(place, names=names)
 

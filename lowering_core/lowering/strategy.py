@@ -179,8 +179,12 @@ def body_obstacle(
                     if reason := _type_obstacle(declaration.type, scope):
                         return HostOnly(rex403.OF(declaration.name, reason), declaration.span or place)
                     constant = declaration.storage == "static" and is_const(declaration.type)
-                    function = declaration.storage == "extern" and isinstance(strip(declaration.type), FunctionType)
-                    if declaration.storage in ("extern", "_Thread_local") and not function:
+                    known = isinstance(strip(declaration.type), FunctionType)
+                    known = known or declaration.name in scope.environment.globals
+                    again = declaration.storage == "extern" and known
+                    if declaration.storage == "extern" and not again:
+                        return HostOnly(rex403.EXTERN(declaration.name), place)
+                    if declaration.storage == "_Thread_local":
                         return HostOnly(rex403.STORAGE(declaration.name, declaration.storage), place)
                     lasts = declaration.storage == "static" and not constant
                     why = lasting_problem(node, scope, region.function.unit.blanked) if lasts else None

@@ -10,7 +10,7 @@ from lowering_core.diagnostics import Words
 from lowering_core.ir.build import LONG, alias, constant, copied, dev, evaluate, number, operation, plus
 from lowering_core.ir.nodes import AnyItem, Declare, Items, Memory, VariableArray
 from lowering_core.lowering.aligned_copies import with_aligned
-from lowering_core.lowering.array_copies import array_copy, is_copied_array, taken
+from lowering_core.lowering.array_copies import array_copy, element_count, is_copied_array, leads, lengths, taken
 from lowering_core.lowering.clause_support import support_problem
 from lowering_core.lowering.iteration_order import is_scan
 from lowering_core.lowering.latest_values import is_conditional, kept, no_place, state_of_team
@@ -19,11 +19,12 @@ from lowering_core.lowering.scans import Phases, phases
 from lowering_core.lowering.team_effects import RegionVariable
 from lowering_core.lowering.user_operators import copy_of, operator_items, operator_name, operator_problem
 from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, layers, strip
+from lowering_core.model.data import ReducedObject
 from lowering_core.model.directive import Clause, Directive, Item, LinearClause, ListClause, ReductionClause
 from lowering_core.model.operation import Operation
-from lowering_core.model.syntax import Binary, Cast, Name, Number, Paren, Pragma, Unary
+from lowering_core.model.syntax import Binary, Cast, Expr, Name, Number, Paren, Pragma, SizeofType, Unary
 from lowering_core.model.unit import Scope
-from lowering_core.model.variable_arrays import is_variable_length
+from lowering_core.model.variable_arrays import array_form, variable_form
 from lowering_core.openmp.allocators import DIRECTIVE
 from lowering_core.openmp.entries import Effect, Outcome
 from lowering_core.rules import rex406_clause_not_lowered as rex406
@@ -125,7 +126,7 @@ def _copied(clause: ListClause | LinearClause, item: Item, variable: RegionVaria
     ctype, name, original = _plain(variable.type), item.name, Name(f"_dev_outer_{item.name}")
     again = name in own.hidden
     own.hidden[name] = ctype
-    if is_variable_length(ctype):
+    if variable_form(ctype) is not None:
         _copied_array(clause, name, ctype, own, again=again)
         return
     if clause.effect != Effect.COPY and not again:
@@ -151,11 +152,13 @@ def _copied(clause: ListClause | LinearClause, item: Item, variable: RegionVaria
 
 
 def _copied_array(clause: ListClause | LinearClause, name: str, ctype: CType, own: Copies, *, again: bool) -> None:
-    """A variable-length array of which the clause makes copies."""
+    """A variable-length array, or a pointer to one, of which the clause makes copies."""
     if not again:
-        leads, copy = array_copy(name, ctype)
-        own.outer.append(leads)
+        original, copy = array_copy(name, ctype, filled=Effect.READ in clause.effect)
+        own.outer.append(original)
         own.inner.append(copy)
+    if array_form(ctype) is None:
+        return
     if Effect.READ in clause.effect:
         own.read.add(name)
         own.inner.append(taken(name))
@@ -184,25 +187,28 @@ def _reduced(
         else:
             own.combine.append(evaluate(Operation.REDUCE_BLOCK, Name(name), original, operator=operator))
         return None
-    length = reduced.section.length
-    if reduced.size is None or (reduced.count is None and length is None):
+    length, form = reduced.section.length, variable_form(ctype)
+    if reduced.size is None or (reduced.count is None and length is None and not is_copied_array(ctype)):
         return "its length is not known there"
     if (problem := operator_problem(reduced)) is not None:
         return problem
     own.hidden[name] = ctype
+    own.outer += [] if form is None else [leads(name, form)]
     lower, pointer = reduced.section.lower, Pointer(reduced.element)
     count: Name | Number = Name(f"__rex_count_{name}")
     operator, private = operator_name(name, clause.operator, reduced), dev(f"own_{name}")
     if reduced.count is not None:
         count = number(reduced.count)
     elif length is not None:
-        elements = Binary("*", Cast(LONG, Paren(length)), number(reduced.row))
-        own.outer.append(constant(f"__rex_count_{name}", LONG, elements))
+        own.outer.append(constant(f"__rex_count_{name}", LONG, _in_elements(name, length, reduced)))
+    else:
+        whole = element_count(name, reduced.element)
+        left = whole if lower is None else Binary("-", whole, Paren(_in_elements(name, lower, reduced)))
+        own.outer.append(constant(f"__rex_count_{name}", LONG, left))
     start = Cast(pointer, Name(name) if isinstance(strip(ctype), Array | Pointer) else Unary("&", Name(name)))
     offset = None if lower is None else Name(f"__rex_lower_{name}")
     if lower is not None and offset is not None:
-        elements = Binary("*", Cast(LONG, Paren(lower)), number(reduced.row))
-        own.outer.append(constant(offset.name, LONG, elements))
+        own.outer.append(constant(offset.name, LONG, _in_elements(name, lower, reduced)))
     own.outer.append(constant(original.name, pointer, plus(start, offset)))
     own.outer += operator_items(name, reduced)
     if reduced.count is not None and reduced.count * reduced.size <= _LARGEST_COPY:
@@ -210,12 +216,21 @@ def _reduced(
     else:
         own.inner.append(VariableArray(private.name, reduced.element, (count,)))
     own.inner.append(evaluate(Operation.COPIES_BEGIN, private, original, count, operator=operator))
-    own.inner.append(copy_of(name, ctype, offset))
+    own.inner.append(copy_of(name, ctype, offset, () if form is None else lengths(name, form)))
     if scan is not None:
         own.add(phases(scan, private, original, count, operator))
     else:
         own.combine.append(evaluate(Operation.COMBINE_BLOCK, private, original, count, operator=operator))
     return None
+
+
+def _in_elements(name: str, places: Expr, reduced: ReducedObject) -> Expr:
+    """So many places of the outermost dimension in elements."""
+    row: Expr = number(reduced.row or 0)
+    if reduced.row is None:
+        size = operation(Operation.ROW_SIZE, Name(name))
+        row = Cast(LONG, Paren(Binary("/", size, SizeofType("sizeof", reduced.element))))
+    return Binary("*", Cast(LONG, Paren(places)), row)
 
 
 def _is_bad_default(clause: Clause) -> bool:
@@ -233,8 +248,12 @@ def _item_problem(
     if item.name in indices and (clause.effect & (Effect.READ | Effect.COMBINE) or Effect.WRITE not in clause.effect):
         return f"{what}: the index of the loop is not supported there"
     ctype = _plain(variable.type)
-    if is_copied_array(item, ctype, scope) and isinstance(clause, ListClause) and not is_conditional(clause):
-        return None
+    if (form := variable_form(ctype)) is not None:
+        if isinstance(clause, ReductionClause):
+            return None
+        if isinstance(clause, ListClause) and not is_conditional(clause):
+            last = f"{what}: the last value of a pointer to variable-length arrays is not supported"
+            return last if form.pointer and Effect.WRITE in clause.effect else None
     if not has_spelling(ctype) or any(isinstance(one, Array) and one.count is None for one in layers(ctype)):
         return f"{what}: its type has no private copy on the device"
     return None

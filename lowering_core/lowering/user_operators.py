@@ -7,6 +7,7 @@ from lowering_core.analysis.walk import walk
 from lowering_core.c_text import has_spelling
 from lowering_core.ir.build import alias, copied, operation, placed
 from lowering_core.ir.nodes import AnyItem, Declare, Evaluate, Operator, Rewrite
+from lowering_core.lowering.array_shapes import at_place
 from lowering_core.lowering.cxx_conversions import conversions, converted
 from lowering_core.lowering.cxx_steps import CxxProblem
 from lowering_core.model.ctypes import Array, CType, Pointer, strip, unqualified
@@ -14,6 +15,7 @@ from lowering_core.model.data import ReducedObject, UserOperator
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Cast, Declaration, DeclStmt, Expr, ExprStmt, InitList, Name, OpaqueExpr, Unary
 from lowering_core.model.unit import Scope
+from lowering_core.model.variable_arrays import variable_form
 
 
 def operator_name(name: str, operator: str, reduced: ReducedObject) -> str:
@@ -50,11 +52,15 @@ def operator_problem(reduced: ReducedObject) -> str | None:
     return None
 
 
-def copy_of(name: str, full: CType, offset: Expr | None) -> Declare:
-    """The declaration that gives the user's name to the copy `_dev_own_NAME`, which begins `offset` elements on."""
+def copy_of(name: str, full: CType, offset: Expr | None, lengths: tuple[Expr, ...] = ()) -> AnyItem:
+    """The declaration that gives the user's name to the copy `_dev_own_NAME`, which begins `offset` elements on;
+    `lengths` are those of a variable-length array, or of one that a pointer leads to.
+    """
     bare, ctype = strip(full), unqualified(full)
     own = Name(f"_dev_own_{name}")
     place = own if offset is None else operation(Operation.BEFORE, own, offset)
+    if lengths and (form := variable_form(full)) is not None:
+        return at_place(name, form, lengths, place)
     if isinstance(bare, Pointer):
         return Declare(name, ctype, Cast(ctype, place))
     if not isinstance(bare, Array):

@@ -21,11 +21,10 @@ from lowering_core.ir.nodes import (
     VariableArray,
     View,
 )
-from lowering_core.ir.spelling import size_name, storage_name
-from lowering_core.model.ctypes import Arithmetic, CType, Kind, Pointer, Void, strip
+from lowering_core.ir.spelling import storage_name
+from lowering_core.model.ctypes import Arithmetic, Array, CType, Kind, Pointer, Void, strip
 from lowering_core.model.expressions import bare
 from lowering_core.model.operation import Operation
-from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import (
     Binary,
     Call,
@@ -43,7 +42,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Scope
-from lowering_core.model.variable_arrays import VariableForm, is_variable, is_variable_length, variable_form
+from lowering_core.model.variable_arrays import VariableForm, is_variable, variable_form
 from lowering_core.rules import rex403_type_not_on_device as rex403
 
 _NULL = Name("NULL")
@@ -121,13 +120,11 @@ def array_changes(node: AskedOfArray, scope: Scope) -> Iterator[Rewrite]:
             ctype = type_of(operand, scope)
             if ctype is not None and is_variable(ctype):
                 size = _size_of_pointer() if isinstance(strip(ctype), Pointer) else _size(operand)
-                if isinstance(inner := bare(operand), Name) and _is_captured(operand, scope) and size is not None:
-                    size = size if isinstance(strip(ctype), Pointer) else Cast(_SIZE, Name(size_name(inner.name)))
                 if size is not None:
                     yield Rewrite(node, size)
         case Unary(op="&", operand=operand):
             ctype = type_of(operand, scope)
-            if ctype is not None and is_variable_length(ctype) and (place := _address(operand)) is not None:
+            if ctype is not None and _is_array(ctype) and (place := _address(operand)) is not None:
                 yield Rewrite(node, place)
         case _:
             pass
@@ -146,17 +143,22 @@ def array_problem(node: AskedOfArray, scope: Scope) -> Words | None:
             return rex403.VARIABLE_ADDRESS if views else None
         case SizeofExpr(operand=operand):
             ctype = type_of(operand, scope)
-            if ctype is None or not is_variable_length(ctype):
+            if ctype is None or not _is_array(ctype):
                 return None
             return rex403.VARIABLE_SIZE if _size(operand) is None else None
         case Unary(op="&", operand=operand):
             ctype = type_of(operand, scope)
             if ctype is None or not is_variable(ctype):
                 return None
-            lost = _address(operand) is None or _is_captured(operand, scope) or not is_variable_length(ctype)
+            lost = _address(operand) is None or not _is_array(ctype)
             return rex403.VARIABLE_ADDRESS if lost else None
         case _:
             return None
+
+
+def _is_array(ctype: CType) -> bool:
+    """Whether a type is an array with a length that is not constant."""
+    return isinstance(strip(ctype), Array) and is_variable(ctype)
 
 
 def _is_view(ctype: CType) -> bool:
@@ -203,12 +205,3 @@ def _address(operand: Expr) -> Expr | None:
 
 def _asked(name: str, what: str) -> Expr:
     return Call(Member(Name(storage_name(name)), what, False), ())
-
-
-def _is_captured(operand: Expr, scope: Scope) -> bool:
-    """Whether an array is one that was declared before the region or function, or outside."""
-    inner = bare(operand)
-    if not isinstance(inner, Name):
-        return False
-    symbol: Symbol | None = scope.meaning(inner)
-    return symbol is None or not symbol.is_local or any(one.symbol == symbol for one in scope.locals)

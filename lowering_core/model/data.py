@@ -102,14 +102,14 @@ class ReducedObject:
     """A reduction of something else than one number: `section` of a variable, combined element by element.
 
     Elements are of type `element`, of `size` bytes where that is known; `row` of them lie in one place of the outermost
-    dimension, and `count` in all, None where that is known at run time only. `user` is the operator where it is not
+    dimension, and `count` in all, None where these are known at run time only. `user` is the operator where it is not
     one of the language's.
     """
 
     element: CType
     size: int | None
     section: MapItem
-    row: int
+    row: int | None
     count: int | None
     user: UserOperator | None
 

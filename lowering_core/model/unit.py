@@ -341,10 +341,11 @@ class Scope:
 
     def find(self, name: str) -> Declaration | None:
         """The declaration that `name` refers to here, None when none is visible."""
-        for declaration in reversed(self.locals):
-            if declaration.name == name:
-                return declaration
-        return self.environment.globals.get(name) or self.environment.functions.get(name)
+        found = self._innermost(name)
+        at_file_scope = self.environment.globals.get(name)
+        if found is not None and (found.storage != "extern" or at_file_scope is None):
+            return found
+        return at_file_scope or self.environment.functions.get(name)
 
     def meaning(self, of: Name | Item) -> Symbol | None:
         """What a name, or the variable of a list item, refers to."""
@@ -354,8 +355,12 @@ class Scope:
         return of.symbol if found is None else found.symbol
 
     def is_local(self, name: str) -> bool:
-        """Whether `name` refers to a local declaration."""
-        return any(declaration.name == name for declaration in self.locals)
+        """Whether `name` refers to a local declaration, and not to one that says again what the file has."""
+        found = self._innermost(name)
+        return found is not None and found.storage != "extern"
+
+    def _innermost(self, name: str) -> Declaration | None:
+        return next((declared for declared in reversed(self.locals) if declared.name == name), None)
 
 
 @dataclass(frozen=True, slots=True)

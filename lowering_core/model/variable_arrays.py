@@ -40,6 +40,12 @@ def variable_form(ctype: CType) -> VariableForm | None:
     return None if inner is None else VariableForm(isinstance(strip(ctype), Pointer), inner, tuple(lengths))
 
 
+def array_form(ctype: CType) -> VariableForm | None:
+    """The form of an array of which a length is not constant; None for any other type."""
+    form = variable_form(ctype)
+    return None if form is None or form.pointer else form
+
+
 def is_variable(ctype: CType) -> bool:
     """Whether a type is a variable-length array, or leads to one by pointers and dimensions."""
     return any(is_variable_length(one) for one in layers(ctype))

@@ -32,6 +32,7 @@ BESIDE_VARIABLE_ARRAY = RULE.says("`{}` is declared beside a variable-length arr
 BIT_FIELD = RULE.says("`{}` is a bit-field, and may straddle words: the layout of its structure is not known")
 CONSTANT = RULE.says("the constant {} has a type that the device does not have")
 DEFINED_INSIDE = RULE.says("a type is defined inside an expression, which C++ forbids; declare it before")
+EXTERN = RULE.says("`extern {}`: the file does not declare it outside of functions, or another variable has its name")
 HOST_TYPE = RULE.says("the type `{}` of `{}` is the host's, and the device has none like it")
 IN_FUNCTION = RULE.says("`{}` uses {}, which has no device counterpart")
 NOT_UNDERSTOOD = RULE.says("`{}` uses a type whose declaration was not understood")

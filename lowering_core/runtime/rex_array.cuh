@@ -78,6 +78,18 @@ struct rex_array : rex_extents<T, R> {
     __device__ rex_view<T, R + 1> rex_whole() const { return this->rex_whole_at(data); }
 };
 
+/* One whose elements lie in memory that lasts longer. */
+template <class T, int R>
+struct rex_given_array : rex_extents<T, R> {
+    T *data;
+
+    template <class P, class... E>
+    __device__ explicit rex_given_array(const P &pointer, E... lengths)
+        : rex_extents<T, R>(lengths...), data(rex_pointer_of<T>(pointer)) {}
+    __device__ decltype(auto) rex_rows() const { return this->rex_rows_at(data); }
+    __device__ rex_view<T, R + 1> rex_whole() const { return this->rex_whole_at(data); }
+};
+
 /* One of a team, whose threads all come here, and leave the scope together. */
 template <class T, int R>
 struct rex_team_array : rex_extents<T, R> {

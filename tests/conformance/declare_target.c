@@ -170,6 +170,51 @@ static int without_a_name(void) {
 #pragma omp target update from(settings, shared_settings)
     return seen == 5.5 && settings.in.level == HIGH && shared_settings[0].k == 9;
 }
+#pragma omp begin declare target
+int counter = 7;
+double table_of_file[3] = {1, 2, 3};
+static int next_count(void) {
+    extern int counter;
+    return ++counter;
+}
+#pragma omp end declare target
+double host_table[3] = {4, 5, 6};
+/* row: declare target | extern in blocks | variables, arrays and functions declared again around and in regions | device */
+static int declared_again(void) {
+    extern int counter, defined_last;
+    extern double table_of_file[];
+    double sum = 0;
+    int last = 0;
+#pragma omp target DEVICE
+    {
+        MARK;
+        counter++;
+        table_of_file[1] = 9;
+        next_count();
+        defined_last += 2;
+    }
+    counter = 100;
+#pragma omp target map(tofrom : sum, last)
+    {
+        extern int counter;
+        {
+            extern double table_of_file[3], host_table[3];
+            extern int twice(int), defined_last;
+            int twice(int);
+            sum = counter + table_of_file[1] + twice(3) + host_table[2] + defined_last;
+        }
+        last = next_count();
+    }
+#pragma omp target teams distribute parallel for map(from : a)
+    for (int i = 0; i < N; i++) {
+        extern int counter;
+        a[i] = counter + i;
+    }
+    return sum == 9 + 9 + 6 + 6 + 5 && last == 10 && counter == 100 && a[4] == 14;
+}
+int defined_last = 3;
+#pragma omp declare target(defined_last)
+
 int main(void) {
     CASE(older_forms);
     CASE(of_the_host_all_the_same);
@@ -179,5 +224,6 @@ int main(void) {
     CASE(defined_later);
     CASE(function_tables);
     CASE(without_a_name);
+    CASE(declared_again);
     return finish();
 }

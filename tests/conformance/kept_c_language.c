@@ -46,10 +46,27 @@ static int moved_pointer(void) {
     on_device = 1;
     return a[0] == 3 && a[1] == 1;
 }
+int named_twice = 30;
+#pragma omp declare target(named_twice)
+/* row: C | extern in blocks | beside another variable of the name | host REX403, forms of c */
+static int two_of_a_name(void) {
+    int named_twice = 4;
+    clear();
+    LOOP for (int i = 0; i < N; i++) {
+        a[i] = named_twice;
+        {
+            extern int named_twice;
+            a[i] += named_twice;
+        }
+    }
+    on_device = 1;
+    return a[5] == 34 && named_twice == 4;
+}
 
 int main(void) {
     CASE(statement_expressions);
     CASE(type_in_head);
     CASE(moved_pointer);
+    CASE(two_of_a_name);
     return finish();
 }
