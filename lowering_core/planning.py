@@ -33,6 +33,7 @@ from lowering_core.lowering.data_construct import DataConstruct, Unsupported, da
 from lowering_core.lowering.function_code import asking_names
 from lowering_core.lowering.general_region import general_strategy, is_general
 from lowering_core.lowering.host_dispatch import not_dispatched
+from lowering_core.lowering.host_resident import not_chosen
 from lowering_core.lowering.lasting_objects import lasting_statements
 from lowering_core.lowering.launch_shape import geometry
 from lowering_core.lowering.region_settings import concerns_settings, keeps_settings, setting_problem
@@ -87,7 +88,7 @@ def check_unit(
         plans.append(plan)
         found += (finding.placed(function.unit.source, function.unit.written) for finding in findings)
     data, findings = data_constructs(function, source.environment)
-    findings = (*findings, *not_dispatched(function))
+    findings = (*findings, *not_dispatched(function), *not_chosen(function))
     found += (finding.placed(function.unit.source, function.unit.written) for finding in findings)
     found += (finding.placed(function.unit.source, function.unit.written) for finding in _not_offered(function, source))
     return tuple(plans), data, tuple(found)

@@ -15,7 +15,9 @@ from lowering_core.analysis.data_rules import with_values
 from lowering_core.analysis.loop_nest import single_loop
 from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.member_maps import Unfit
+from lowering_core.analysis.regions import may_be_target
 from lowering_core.analysis.walk import statements, walk
+from lowering_core.diagnostics import Diagnostic
 from lowering_core.ir import host
 from lowering_core.ir.build import INT, constant, number
 from lowering_core.ir.host import (
@@ -39,8 +41,9 @@ from lowering_core.model.ctypes import Array, Qualified
 from lowering_core.model.directive import DependClause, Directive, ExprClause, MapClause, items_of
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import ExprStmt, InitList, Jump, Label, Name, OpaqueStmt, Pragma, Stmt
-from lowering_core.model.unit import Environment, Scope
+from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.openmp.entries import Role
+from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.text import Span
 
 _TARGET_LOOP = re.compile(rb"\btarget\b[\s\\\\]*(loop\b)")
@@ -232,6 +235,15 @@ def chosen_directives(statement: Stmt) -> Iterator[Edit]:
         if isinstance(node, Pragma) and node.directive.host is not None and node.directive.name not in _DATA:
             words = node.directive.host
             yield Edit(node.directive.span, host.HostPragma(words) if words else "")
+
+
+def not_chosen(function: Function) -> Iterator[Diagnostic]:
+    """A finding for each metadirective of the function that could not be resolved. Of one that may be a target
+    construct, the region's outcome tells.
+    """
+    for node in statements(function.body):
+        if isinstance(node, Pragma) and node.directive.name == "metadirective" and not may_be_target(node.directive):
+            yield rex401.NOT_CHOSEN.at(node.directive.span)
 
 
 def awaited(directive: Directive) -> tuple[HostItem, ...]:

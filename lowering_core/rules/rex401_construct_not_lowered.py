@@ -52,6 +52,10 @@ LOOPS_NOT_CANONICAL = RULE.says("`{}` in a general region needs canonical loops:
 LOOP_DECLARATION = RULE.says("a loop of the team's code begins with a declaration of a form that is not supported")
 METADIRECTIVE = RULE.says("what this metadirective means is decided at run time")
 NARROW_PARALLEL = RULE.says("a parallel region narrower than its block, with constructs inside, is not supported")
+NOT_CHOSEN = RULE.says(
+    "what this metadirective means is left to the host's compiler, which may pass over what it does not know",
+    Severity.WARNING,
+)
 NOT_DISPATCHED = RULE.says(
     "which variant this `dispatch` calls is not understood; the host calls the function itself, without its clauses",
     Severity.WARNING,

@@ -8,7 +8,6 @@ from lowering_core.model.syntax import DeclStmt, Jump, Label, OpaqueStmt, Stmt, 
 from lowering_core.model.unit import FunctionUnit, RawPragma
 from lowering_core.openmp.table import DIRECTIVES
 from lowering_core.rules import rex106_missing_statement as rex106
-from lowering_core.syntax.context_selectors import ASKS_DEVICE
 from lowering_core.syntax.directive_names import directive_name
 from lowering_core.syntax.metadirectives import Question, alternatives_of
 from lowering_core.syntax.pragma_macros import text_bytes
@@ -16,7 +15,6 @@ from lowering_core.syntax.pragma_tokens import tokenize
 from lowering_core.syntax.unit_edits import Change, Piece, copy, pragma_line, rewritten, words
 from lowering_core.text import Span, encode
 
-_TARGET = re.compile(r"\btarget\b")
 _LABEL = re.compile(rb"(?:goto\s+)?([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)")
 _LARGEST = 1 << 20
 _BEGIN, _END = "begin metadirective", "end metadirective"
@@ -49,16 +47,12 @@ def unmatched(unit: FunctionUnit) -> tuple[Diagnostic, ...]:
 def with_branches(unit: FunctionUnit, questions: Sequence[Question]) -> FunctionUnit | None:
     """The unit with `if` and `else` for metadirectives that a condition decides; None where nothing is changed. The
     condition is evaluated once.
-
-    What concerns the host's own threads alone stays as it is, unless the runtime has to be asked about devices.
     """
     changes: list[Change] = []
     size, end = len(unit.text), -1
     for question in sorted(questions, key=lambda one: one.pragma.directive.span.start):
         whole = question.pragma.span
-        requested = question.device or question.condition.startswith(ASKS_DEVICE)
-        requested = requested or any(_TARGET.search(text) for text in question.directives)
-        found = _branches(unit, question, len(changes)) if requested and whole is not None else None
+        found = None if whole is None else _branches(unit, question, len(changes))
         if found is None or found[0].start < end:
             continue
         changes.append(found)
