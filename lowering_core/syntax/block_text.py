@@ -108,7 +108,7 @@ def _change(unit: FunctionUnit, names: NewNames, node: Node, block: Node) -> Cha
     """The change that moves a block, or that brings it into a place from which it can be moved."""
     waiting = waiting_part(node)
     if waiting is not None:
-        return ordered(names, waiting)
+        return ordered(names, waiting, unit.blanked)
     if (split := split_before(node)) is not None:
         return split
     spot = spot_of(node, unit)

@@ -8,19 +8,6 @@ static void clear(void) {
     for (int i = 0; i < N; i++)
         a[i] = i;
 }
-/* row: C | statement expressions | in an operand of ?:, for whose value there is no place | host REX407, forms of c */
-static int statement_expressions(void) {
-    clear();
-    LOOP for (int i = 0; i < N; i++) {
-        a[i] = i > 2 ? ({
-            int sum = 0;
-            for (int k = 0; k <= i; k++) sum += k;
-            sum;
-        }) : 1;
-    }
-    on_device = 1;
-    return a[1] == 1 && a[4] == 10;
-}
 static int typed_head(const struct inside {
     int k;
 } *p) {
@@ -64,7 +51,6 @@ static int two_of_a_name(void) {
 }
 
 int main(void) {
-    CASE(statement_expressions);
     CASE(type_in_head);
     CASE(moved_pointer);
     CASE(two_of_a_name);

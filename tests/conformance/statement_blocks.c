@@ -117,11 +117,54 @@ static int values_inside(void) {
     }
     return a[4] == 4 + 4 + 3 + 104 + 5;
 }
+#define SUM_TO(n) ({ int sum = 0; for (int k = 0; k <= (n); k++) sum += k; sum; })
+#define BELOW(p, q) ({ __typeof__(p) p_ = (p); __typeof__(q) q_ = (q); while (p_ > 1000) p_ -= 1000; p_ < q_ ? p_ : q_; })
+static double chosen(int i) {
+    double r = 0;
+    unsigned u = 7;
+    int calls = 0, z[5] = {1, 2, 3, 4, 5};
+    struct pair p = {i, 2}, q = {3, i};
+    r += i > 2 ? SUM_TO(i) : 1;
+    r += i % 3 ? -1 : ({ unsigned t = u; t++; t; });
+    long w = i > 5 ? ({ int t = -1; t--; t; }) : u;
+    r += w;
+    r += i < 4 ? 10 : i < 8 ? ({ float f = i; f *= 1.5f; f; }) : i < 12 ? BELOW(i, 5) : ({ double d = i; d /= 3; d; });
+    struct pair s = i % 2 ? ({ struct pair t = p; t.x++; t; }) : q;
+    r += s.x * 100 + s.y;
+    int *at = i % 2 ? ({ int *t = z; t += i % 5; t; }) : 0;
+    r += at ? *at : -5;
+    r += ({ int k = i; k -= 3; k; }) ?: 77;
+    r += (i - 4) ?: ({ int k = i; k *= 3; k; });
+    i % 2 ? ({ calls += 2; r += calls; }) : (void)0;
+    i % 3 ? (void)({ calls += 3; }) : ({ calls++; if (calls) r += 0.5; });
+    (void)(i % 4 ? counted(&calls) : ({ counted(&calls); counted(&calls); }));
+    r += calls + (i % 2 && (i % 5 ? SUM_TO(i) > 20 : ({ int t = i; t++; t > 3; })));
+    if (i > 3 ? ({ int t = i; while (t > 3) t -= 3; t; }) == 1 : i)
+        r += 1e6;
+    while (calls > 3 ? ({ calls--; calls > 5; }) : 0)
+        r++;
+    r += i > 6 ? ({ __auto_type t = z[i % 5] + 1L; t <<= 40; t; }) : 3;
+    return r + (i > 6 ? ({ double t[2][2] = {{1, 2}, {3, 4}}; t[1][0] += i; t[i % 2][0]; }) : 3);
+}
+/* row: C | statement expressions | in the operands of ?:, with values of all kinds and without | device */
+static int choices_inside(void) {
+    int right = 1;
+    clear();
+    LOOP for (int i = 0; i < N; i++) {
+        MARK;
+        a[i] = i > 2 ? ({ int sum = 0; for (int k = 0; k <= i; k++) sum += k; sum; }) : 1;
+        a[i] += 2 * chosen(i);
+    }
+    for (int i = 0; i < N; i++)
+        right &= a[i] == (i > 2 ? i * (i + 1) / 2 : 1) + 2 * chosen(i);
+    return right && a[1] > 1;
+}
 int main(void) {
     CASE(loops_inside);
     CASE(macros_inside);
     CASE(names_inside);
     CASE(conditions_inside);
     CASE(values_inside);
+    CASE(choices_inside);
     return finish();
 }
