@@ -15,7 +15,7 @@ from lowering_core.analysis.indirect_calls import (
     may_call,
     pointer_of,
 )
-from lowering_core.analysis.library_functions import device_note, missing_reason
+from lowering_core.analysis.library_functions import TASK_QUERIES, device_note, missing_reason
 from lowering_core.analysis.omp_queries import PLACE_QUERIES
 from lowering_core.analysis.static_objects import changing_objects
 from lowering_core.analysis.task_data import with_task_data
@@ -98,10 +98,11 @@ def exports(
         problems = [item.why for item in closure.obstacles]
         for reached in closure.functions:
             problems += _constructs(reached)
+            problems += (rex402.TASK_QUERY(reached.name, query) for query in unanswered(reached.body))
             for call in summarize(reached.body).calls:
                 if (name := callee_name(call)) in PLACE_QUERIES:
                     problems.append(rex402.QUERY_IN_EXPORT(reached.name, name))
-                elif concerns_settings((name,)):
+                elif name not in TASK_QUERIES and concerns_settings((name,)):
                     problems.append(rex402.SETTING_IN_EXPORT(reached.name, name))
         found.append(Export(function, closure, tuple(dict.fromkeys(problems))))
     return tuple(found)
@@ -282,8 +283,6 @@ def _facts(function: Function, environment: Environment) -> _FunctionFacts:
             pointed |= set(found)
             callees |= dict.fromkeys(found)
             problems += [] if found else [rex402.CALLS_POINTER(function.name)]
-    if (query := unanswered(function.body)) is not None:
-        problems.append(rex402.TASK_QUERY(function.name, query))
     pointed |= {name.name for _, name in function_values(tuple(walk(function.body)))}
     constants: set[str] = set()
     tables: set[str] = set()

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+from lowering_core.analysis.kept_settings import with_kept_settings
 from lowering_core.c_text import alias
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.emit.files import emission
@@ -92,7 +93,7 @@ def report(engine: Engine, opened: Opened) -> Report:
 
 def lower(report: Report, options: Options) -> Emission:
     """The emitted files of a checked file."""
-    source = with_pointed_calls(report.source)
+    source = with_kept_settings(with_pointed_calls(report.source))
     functions, environment = source.functions, source.environment
     exported = tuple(export for export in exports(functions, environment, functions) if not export.problems)
     kernels = tuple(replace(outline(plan), needs=needs_of(plan, source)) for plan in report.plans if plan.name)

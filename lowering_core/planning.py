@@ -18,6 +18,7 @@ from lowering_core.analysis.indirect_calls import (
     may_call,
     pointer_of,
 )
+from lowering_core.analysis.kept_settings import kept_in, with_kept_settings
 from lowering_core.analysis.local_types import with_local_tags
 from lowering_core.analysis.loop_header import Steady
 from lowering_core.analysis.mappers import with_mappers
@@ -79,7 +80,7 @@ def check_unit(
     """
     plans: list[KernelPlan] = []
     found: list[Diagnostic] = []
-    source = with_pointed_calls(source)
+    source = with_kept_settings(with_pointed_calls(source))
     surroundings = Surroundings(function, source.environment, Callees(source.functions, source.environment), presence)
     for region in target_regions(function, source.environment):
         line = lines.line(region.place.start) + 1
@@ -102,7 +103,7 @@ def plan_region(
     """
     region = with_reduced_maps(joined(written, apart=apart))
     statement = with_task_data(region.statement, region.function.body, source.environment)
-    statement = in_kernel(statement, source.environment)
+    statement = kept_in(in_kernel(statement, source.environment), surroundings.callees)
     region = region if statement is region.statement else replace(region, statement=statement)
     environment = with_local_tags(with_mappers(source.environment, region.function), region.scope)
     scope = with_block_reductions(region.seen(environment), region)

@@ -46,7 +46,7 @@ def with_task_data(statement: Stmt, whole: Stmt, environment: Environment = NO_E
     around = tuple(node for node in statements(whole) if isinstance(node, Pragma))
     given_away = _given_away(whole, environment)
     directives = ((task, _explicit(task, _around(task, around), given_away, environment)) for task in tasks)
-    return _rebuilt(statement, {id(task): partial(_taken_apart, directive=directive) for task, directive in directives})
+    return rebuilt(statement, {id(task): partial(_taken_apart, directive=directive) for task, directive in directives})
 
 
 def with_reduced_maps(region: TargetRegion) -> TargetRegion:
@@ -223,7 +223,7 @@ def _is_outer(clause: Clause, inner: str) -> bool:
     return clause.name not in directive_info(inner).clauses
 
 
-def _rebuilt(statement: Stmt, changed: Mapping[int, Callable[[Pragma], Pragma]]) -> Stmt:
+def rebuilt(statement: Stmt, changed: Mapping[int, Callable[[Pragma], Pragma]]) -> Stmt:
     """A tree in which other constructs stand for some, with what became of the statements inside."""
     done: dict[int, Stmt] = {}
     stack = [statement]

@@ -36,7 +36,7 @@ from lowering_core.lowering.library_calls import is_type_generic
 from lowering_core.lowering.queries import PLACE, Standing, answers
 from lowering_core.lowering.region_context import WIDTH
 from lowering_core.lowering.returns import lacks_return
-from lowering_core.lowering.task_queries import task_answers
+from lowering_core.lowering.task_queries import called_answers
 from lowering_core.lowering.user_code import contents, cut
 from lowering_core.lowering.variable_arguments import LIST, is_variadic
 from lowering_core.model.ctypes import (
@@ -284,7 +284,7 @@ def function_part(
     asks = function.name in asking
     head = Fragment(f"{linkage} {_head(function, environment, words, asks=asks)}", place, copied=True)
     placed = answers(walk(statement), Standing(0, function=True, asking=asking), environment)
-    changes = (*task_answers(function.body), *placed)
+    changes = (*called_answers(function.body), *placed)
     changes = (*converted(function.body, scope, function.result), *with_macros(function.body, changes))
     changes = (*changes, *pointed_calls(function.body))
     text = items_text((item,), changes, unit, place, style)

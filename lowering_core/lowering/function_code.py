@@ -18,7 +18,7 @@ from lowering_core.lowering.region_context import Level, Point, Version, Walk
 from lowering_core.lowering.region_pieces import statement_items
 from lowering_core.lowering.region_walk import walk_region
 from lowering_core.lowering.split_declarations import has_labels, skipped_declarations
-from lowering_core.lowering.task_queries import task_answers
+from lowering_core.lowering.task_queries import called_answers
 from lowering_core.lowering.team_effects import RegionVariable, is_aggregate
 from lowering_core.lowering.team_memory import sharing_problem, with_shared
 from lowering_core.model.ctypes import CType
@@ -125,7 +125,7 @@ def _version(
     size = sum(size_of(one.type, environment) or 0 for one in shared.values() if one.type is not None)
     if (problem := sharing_problem(shared.values(), environment)) is not None:
         walk.refuse(problem)
-    changes = with_macros(function.body, (*walk.changes, *task_answers(function.body)))
+    changes = with_macros(function.body, (*walk.changes, *called_answers(function.body)))
     taken = _shared_parameters(function, shared, items)
     code = FunctionCode(version.text, function, taken, changes, narrow, alone and callees.asks(version.name))
     return code, [one.why for one in walk.obstacles], size, tuple(walk.versions)

@@ -11,11 +11,14 @@ from dataclasses import replace
 
 from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.library_functions import TASK_QUERIES
 from lowering_core.analysis.omp_queries import SETTERS
 from lowering_core.analysis.walk import AnyNode, statements
 from lowering_core.analysis.walk import walk as nodes_of
 from lowering_core.diagnostics import Words
+from lowering_core.ir.build import number
 from lowering_core.ir.nodes import Declare, Evaluate, Items, KernelCode
+from lowering_core.lowering.task_queries import IN_FINAL, final_name, unanswered
 from lowering_core.model.directive import Directive, ScheduleClause
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.syntax import Call, Expr, Name, Pragma, Stmt
@@ -25,7 +28,7 @@ from lowering_core.rules import rex402_call_not_on_device as rex402
 
 _BYTES = 28
 """What the settings of one thread take."""
-_GETTERS = frozenset(SETTERS.values())
+_GETTERS = TASK_QUERIES.union(SETTERS.values())
 _NAME = "_dev_settings"
 _NUM_THREADS, _LEVELS, _SCHEDULE = "omp_set_num_threads", "omp_set_max_active_levels", "omp_set_schedule"
 
@@ -41,12 +44,17 @@ def of_team() -> Items:
     return (Declare(_NAME, None, Call(Name("rex_team_settings"), ())),)
 
 
-def of_task(directive: Directive, body: Stmt, callees: Callees | None = None) -> Items:
-    """The settings of a task that a directive makes, where something in it sets them."""
+def of_task(directive: Directive, body: Stmt) -> Items:
+    """The settings of a task that a directive makes, where something in it sets them or asks for its kind."""
     makes = Role.TASKS in directive.role or directive.has("parallel")
-    if not makes or not (sets(body) or (callees is not None and _sets_in_callees(body, callees))):
+    if not makes or not (directive.keeps or sets(body)):
         return ()
-    return (Declare(_NAME, None, Call(Name("rex_task_settings"), ())),)
+    declared = Declare(_NAME, None, Call(Name("rex_task_settings"), ()))
+    if not directive.keeps:
+        return (declared,)
+    final = final_name(directive) if directive.asks("final") else number(0)
+    explicit = number(int(Role.TASKS in directive.role))
+    return (declared, Evaluate(Call(Name("rex_begin_task"), (explicit, final))))
 
 
 def width_set(asked: Expr | None) -> Expr:
@@ -79,23 +87,32 @@ def keeps_settings(calls: Iterable[Call], code: Iterable[Stmt], scope: Scope) ->
     """Whether something depends on what a region sets; `calls` are its own and those of the functions that it reaches,
     `code` its statement and theirs.
     """
-    made = [(callee_name(call), call) for call in calls]
+    code, made = tuple(code), [(callee_name(call), call) for call in calls]
     names = {name for name, _ in made}
+    directives = [node.directive for one in code for node in statements(one) if isinstance(node, Pragma)]
+    if _is_asked(code[1:], directives):
+        return True
     if any(SETTERS[name] in names for name in SETTERS.keys() & names):
         return True
     levels = (call.arguments[0] for name, call in made if name == _LEVELS and call.arguments)
     threads = _NUM_THREADS in names or any((constant_value(one, scope) or 0) < 1 for one in levels)
     if not threads and _SCHEDULE not in names:
         return False
-    directives = [node.directive for one in code for node in statements(one) if isinstance(node, Pragma)]
     if threads and any(one.has("parallel") or one.name == "loop" for one in directives):
         return True
     return _SCHEDULE in names and any(map(follows_schedule, directives))
 
 
+def _is_asked(functions: Iterable[Stmt], directives: Iterable[Directive]) -> bool:
+    """Whether functions ask what kind of task calls them, of which there are several kinds."""
+    asked = {name for one in functions for name in unanswered(one)}
+    tasks = [one for one in directives if Role.TASKS in one.role]
+    return bool(tasks and asked - {IN_FINAL}) or (IN_FINAL in asked and any(one.asks("final") for one in tasks))
+
+
 def setting_problem(code: Iterable[Stmt], callees: Callees, elsewhere: Iterable[str]) -> Words | None:
-    """Why what a region sets cannot be kept: functions of other files know nothing of it, and a task that calls a
-    function which sets something is not seen to do so.
+    """Why what a region sets cannot be kept: functions of other files know nothing of it, and a task loop has settings
+    for each of its tasks, which are run one behind the other.
     """
     if (other := next(iter(sorted(elsewhere)), None)) is not None:
         return rex402.SETTING_ELSEWHERE(other)
@@ -111,8 +128,7 @@ def _set_in_tasks(root: Stmt, callees: Callees) -> Iterator[str]:
     for node in statements(root):
         if not isinstance(node, Pragma) or Role.TASKS not in node.directive.role or node.body is None:
             continue
-        looped = "taskloop" in node.directive.name and sets(node.body)
-        if looped or (not sets(node.body) and _sets_in_callees(node.body, callees)):
+        if "taskloop" in node.directive.name and (sets(node.body) or _sets_in_callees(node.body, callees)):
             yield node.directive.name
 
 

@@ -32,7 +32,7 @@ def solo_block(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
 
     def around(inner: Sequence[Items]) -> Items:
         items = contents(body, inner[0], walk.text, own.hidden) if own.hidden else inner[0]
-        return scoped((*of_task(pragma.directive, body, walk.callees), *own.around(items)))
+        return scoped((*of_task(pragma.directive, body), *own.around(items)))
 
     return Frame(((body, inside),), around)
 
@@ -82,7 +82,7 @@ def solo_loop(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
         return None
     hide_indices(frozenset(index.name for index in indices), own, place)
     inside = walk.hidden(own.hidden, _inside(place, directive))
-    settings = of_task(directive, body, walk.callees)
+    settings = of_task(directive, body)
     if own.last or own.each:
         loop = loop_construct(directive, body, Workers.ONE, place, inside, walk, "schedule", own=own)
         return None if loop is None else Frame(loop.inner, lambda inner: (Braces((*settings, *loop.around(inner))),))

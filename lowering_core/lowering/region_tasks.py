@@ -45,7 +45,7 @@ def task_construct(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
         if statement is not body and statement.span is not None:
             items = user(body, (Hole(statement.span, Braces((*begin, *items))),))
         items = contents(body, items, walk.text, own.hidden) if own.hidden else items
-        settings = of_task(directive, body, walk.callees)
+        settings = of_task(directive, body)
         return scoped((*evaluated(directive, body), *settings, *head, *own.outer, *own.inner, *items, *combine))
 
     return Frame(((statement, inside),), around)

@@ -256,7 +256,8 @@ class Directive:
     `span` is the whole pragma, from `#` (or `_Pragma`) to its end; `name_span` the directive's words. Arguments of the
     directive itself, as in `critical(name)`, `threadprivate(list)`, `declare target(list)`, are `arguments`. `host` is
     what a host compiler is to read in its place, without `omp`, where a metadirective was resolved (empty: nothing).
-    `dispatched` is what the call of a `dispatch` that is understood means on the host.
+    `dispatched` is what the call of a `dispatch` that is understood means on the host. `keeps`: what its tasks call
+    sets or asks for what a task keeps.
     """
 
     name: str
@@ -266,6 +267,7 @@ class Directive:
     arguments: tuple[Item, ...] = ()
     host: str | None = None
     dispatched: Dispatched | None = None
+    keeps: bool = False
 
     @property
     def info(self) -> DirectiveInfo:

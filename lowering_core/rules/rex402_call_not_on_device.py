@@ -44,7 +44,7 @@ POINTED_CONSTRUCT = RULE.says(
 )
 SETTING_ELSEWHERE = RULE.says("`{}`, of another file, does not know what the region sets by functions of omp.h")
 SETTING_IN_EXPORT = RULE.says("`{}` calls `{}`, and what a task keeps is known to the kernels of one file alone")
-SETTING_IN_TASK = RULE.says("a `{}` calls a function that sets what its task keeps")
+SETTING_IN_TASK = RULE.says("a `{}` sets what each of its tasks keeps")
 CALLBACK = RULE.says("`{}` calls `{}`, whose meaning depends on the parallel regions around it")
 POINTER_CALL = RULE.says("{} cannot run on the device")
 PRINTF_CONVERSION = RULE.says("printf on the device does not know the conversion `{}`")

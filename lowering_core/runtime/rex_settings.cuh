@@ -8,10 +8,12 @@
 struct rex_settings {
     int threads, schedule, chunk, device, teams, limit;
     bool dynamic, active;
+    /* Of the task: whether it is final, and made by a construct for tasks. */
+    bool final, made;
 };
 /* schedule(runtime) deals out one iteration at a time, round robin; one level of parallelism is active. */
 __device__ __forceinline__ rex_settings rex_first_settings() {
-    return rex_settings{0, 1, 1, rex_device_numbers[0], 0, 0, false, true};
+    return rex_settings{0, 1, 1, rex_device_numbers[0], 0, 0, false, true, false, false};
 }
 
 #ifdef REX_SETTINGS
@@ -42,6 +44,15 @@ struct rex_task_settings {
     }
 };
 
+/* Behind that: what kind of task it is. The tasks of a final one are final. */
+__device__ __forceinline__ void rex_begin_task(bool made, bool final) {
+    auto &&own = rex_own_settings();
+    own.made = made;
+    own.final = own.final || final;
+}
+__device__ __forceinline__ int omp_in_final() { return rex_own_settings().final; }
+__device__ __forceinline__ int omp_in_explicit_task() { return rex_own_settings().made; }
+
 #ifdef REX_SETTINGS
 /* The same for the tasks of a parallel region; all threads of the block declare it, whose first one made it. */
 struct rex_team_settings {
@@ -49,6 +60,7 @@ struct rex_team_settings {
     __device__ __forceinline__ rex_team_settings() : before(rex_block_settings()[0]) {
         __syncthreads();
         rex_own_settings() = before;
+        rex_own_settings().made = false;
     }
     __device__ __forceinline__ ~rex_team_settings() { rex_own_settings() = before; }
 };

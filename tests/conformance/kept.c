@@ -17,26 +17,24 @@ static int bound_with_effects(void) {
     on_device = 1;
     return a[15] == 15 && calls == 1;
 }
-static void ask_for(int threads) { omp_set_num_threads(threads); }
-/* row: target | a task calls a function that sets the number of threads | scalar | host REX402, settings */
-static int set_in_a_task(void) {
-    int most = 0, inside = 0;
+/* row: target | taskloop whose tasks set the number of threads | array | host REX402, settings */
+static int set_in_a_loop(void) {
+    int most = 0, inside[4] = {0};
 #pragma omp target map(tofrom : most, inside)
     {
         omp_set_num_threads(3);
-#pragma omp task shared(inside)
-        {
-            ask_for(2);
-            inside = omp_get_max_threads();
+#pragma omp taskloop grainsize(1) shared(inside)
+        for (int i = 0; i < 4; i++) {
+            inside[i] = omp_get_max_threads();
+            omp_set_num_threads(7 + i);
         }
-#pragma omp taskwait
         most = omp_get_max_threads();
     }
     on_device = 1;
-    return most == 3 && inside == 2;
+    return most == 3 && inside[0] == 3;
 }
 int main(void) {
     CASE(bound_with_effects);
-    CASE(set_in_a_task);
+    CASE(set_in_a_loop);
     return finish();
 }

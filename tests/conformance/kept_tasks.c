@@ -36,22 +36,6 @@ static int array_in_the_group(void) {
     on_device = 1;
     return sums[0] == 3 && sums[1] == 8 && seen == 3;
 }
-static int is_final(void) {
-    return omp_in_final();
-}
-/* row: target | task final, omp_in_final in a called function | scalar | host REX402, tasks */
-static int final_in_a_callee(void) {
-    int x = 5;
-#pragma omp target map(tofrom : x)
-#pragma omp parallel num_threads(2)
-#pragma omp single
-    {
-#pragma omp task final(1) shared(x)
-        x = is_final();
-    }
-    on_device = 1;
-    return x == 1;
-}
 /* row: target | task detach, fulfilled by a task behind one that depends on it | scalars | host REX401, tasks */
 static int fulfilled_too_late(void) {
     int x = 0, y = 0, z = 0;
@@ -77,7 +61,6 @@ static int fulfilled_too_late(void) {
 int main(void) {
     CASE(fulfilled_elsewhere);
     CASE(array_in_the_group);
-    CASE(final_in_a_callee);
     CASE(fulfilled_too_late);
     return finish();
 }

@@ -46,11 +46,10 @@ WHYS = {
     "forms below.",
     "calls by address": "The library sorts or searches by a function that holds constructs, or asks for its place: "
     "such a function exists once for each place, and the library knows of none.",
-    "settings": "A task calls a function that sets what its task keeps (5.2, 2.4), and the region asks for that, or "
-    "has parallel regions or loops that follow it.",
+    "settings": "Each task of a task loop sets what a task keeps (5.2, 2.4), and the region asks for that, or has "
+    "parallel regions or loops that follow it: the thread runs the iterations of all tasks one behind the other.",
     "tasks": "Tasks run at once where they are met: what depends on one whose event is fulfilled behind it would come "
-    "too early, and arrays of a group's reduction have their results before its end; functions do not know whether a "
-    "final task calls them.",
+    "too early, and arrays of a group's reduction have their results before its end.",
 }
 """Why regions stay on the host, by the keys that rows name."""
 
