@@ -5,8 +5,9 @@ from dataclasses import replace
 from lowering_core.analysis.data_rules import CaptureOutcome, Subject, is_sized
 from lowering_core.analysis.device_globals import has_device_object
 from lowering_core.analysis.map_items import ZERO, implicit_item, same_value
+from lowering_core.analysis.mappers import mapper_of
 from lowering_core.analysis.member_maps import Mappings, Unfit, beside, mappings, rest_of
-from lowering_core.model.ctypes import Array, Pointer, strip
+from lowering_core.model.ctypes import Array, Pointer, elements, strip
 from lowering_core.model.data import Captured, MapItem, Sharing
 from lowering_core.model.directive import Item, MapClause
 from lowering_core.model.region import HostOnly
@@ -57,6 +58,8 @@ def by_default_mapper(subject: Subject, item: MapItem | None, scope: Scope) -> M
     clause = MapClause(
         name="map", span=subject.span, type=item.type, modifiers=item.modifiers, mapper="", items=()
     )  # fmt: skip
+    if mapper_of(clause, elements(subject.type), scope.environment) is None:
+        return None
     listed = Item(subject.name, Name(name=subject.name), subject.span)
     return mappings(((clause, listed),), subject.type, scope)
 

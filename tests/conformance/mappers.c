@@ -225,6 +225,28 @@ static int local_mapper(void) {
     free(w.data);
     return right;
 }
+struct plain {
+    int n, v[N];
+};
+static struct plain many[4];
+/* row: declare mapper | other types in the file | part of an array and of structures present, in no clause | device */
+static int other_types(void) {
+    int a[N], right = 1;
+    for (int i = 0; i < N; i++)
+        a[i] = many[1].v[i] = i;
+#pragma omp target data map(tofrom : a[0 : 100], many[1 : 2])
+    {
+#pragma omp target teams distribute parallel for DEVICE
+        for (int i = 0; i < 100; i++) {
+            a[i] += 1;
+            many[1].v[i] += a[i];
+            MARK;
+        }
+    }
+    for (int i = 0; i < N; i++)
+        right &= a[i] == i + (i < 100) && many[1].v[i] == (i < 100 ? 2 * i + 1 : i);
+    return right;
+}
 int main(void) {
     CASE(default_mapper);
     CASE(implicit_mapper);
@@ -237,5 +259,6 @@ int main(void) {
     CASE(batch_of_structures);
     CASE(through_a_pointer);
     CASE(local_mapper);
+    CASE(other_types);
     return finish();
 }
