@@ -1,5 +1,7 @@
 """List items of `reduction` that are not one number: arrays, sections, elements, records, user-defined operators."""
 
+from dataclasses import dataclass
+
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.map_items import Dimension, dimensions_of
 from lowering_core.analysis.sizes import size_of
@@ -10,8 +12,10 @@ from lowering_core.model.ctypes import (
     AS_OBJECTS,
     FLOATS,
     INTEGERS,
+    Arithmetic,
     Array,
     CType,
+    Kind,
     Pointer,
     arithmetic_kind,
     pointee,
@@ -20,12 +24,21 @@ from lowering_core.model.ctypes import (
 )
 from lowering_core.model.data import MapItem, ReducedObject
 from lowering_core.model.directive import Item
-from lowering_core.model.syntax import Name
+from lowering_core.model.syntax import Binary, Expr, Name, Number, Paren
 from lowering_core.model.unit import Scope
 from lowering_core.model.variable_arrays import is_variable, variable_form
 from lowering_core.rules import rex306_reduction_type as rex306
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex407_not_understood as rex407
+
+
+@dataclass(frozen=True, slots=True)
+class _Range:
+    """`length` places of type `place` from place `lower` on (None: the first) of a variable."""
+
+    lower: Expr | None
+    length: Expr | None
+    place: CType
 
 
 def reduced_item(operator: str, item: Item, ctype: CType, scope: Scope) -> ReducedObject | Words | None:
@@ -40,12 +53,12 @@ def reduced_item(operator: str, item: Item, ctype: CType, scope: Scope) -> Reduc
         return rex306.POINTER(operator, item.name)
     if parts and not isinstance(bare_type, Pointer | Array):
         return rex406.NO_SECTION
-    section, inner = _section(item, ctype, parts, scope)
+    section, found = _section(item, ctype, parts, scope)
     if isinstance(section, str):
         return rex406.RULE.says(section)
     if is_variable(ctype) and variable_form(ctype) is None:
         return rex406.ROWS
-    shape = _shape(inner)
+    shape = _shape(found.place)
     if shape is None:
         return rex406.ROWS
     element, row = shape
@@ -57,11 +70,13 @@ def reduced_item(operator: str, item: Item, ctype: CType, scope: Scope) -> Reduc
     whole_number = section.length is None and not parts and not isinstance(bare_type, Array)
     if user is None and whole_number and arithmetic_kind(element) not in AS_OBJECTS:
         return None
-    places = _places(section, ctype, scope)
+    places = _places(found, ctype, scope)
     return ReducedObject(
         element,
         size_of(element, scope.environment),
         section,
+        found.lower,
+        found.length,
         row,
         None if places is None or row is None else places * row,
         user,
@@ -81,33 +96,63 @@ def builtin_problem(operator: str, ctype: CType) -> Words | None:
     return None
 
 
-def _section(item: Item, ctype: CType, parts: tuple[Dimension, ...], scope: Scope) -> tuple[MapItem | str, CType]:
-    """The section in its outermost dimension, and the type of what lies in one place of that."""
+def _section(item: Item, ctype: CType, parts: tuple[Dimension, ...], scope: Scope) -> tuple[MapItem | str, _Range]:
+    """The section in its outermost dimension, and the range of memory that it is."""
     outer, inner = strip(ctype), pointee(ctype)
     if inner is None or not parts:
-        return MapItem("tofrom", (), item.expr, None, None, False, item.span), inner or ctype
-    if any(part.stride is not None and constant_value(part.stride, scope) != 1 for part in parts):
-        return "array sections with a stride are not supported in a reduction", inner
-    row: CType = inner
-    # A section of which not all lies together is none that a reduction may have (OpenMP 5.2, 5.5.8).
-    one = parts[0].length is not None and constant_value(parts[0].length, scope) == 1
-    for part in parts[1:]:
-        array = strip(row)
-        if not isinstance(array, Array) or not _is_whole(part, array, scope, together=not one):
-            return "a section that takes only part of an inner dimension is not supported in a reduction", inner
-        row = array.element
+        return MapItem("tofrom", (), item.expr, None, None, False, item.span), _Range(None, None, inner or ctype)
     first = parts[0]
+    whole = _Range(None if _is_zero(first.lower, scope) else first.lower, first.length, inner)
+    if any(part.stride is not None and constant_value(part.stride, scope) != 1 for part in parts):
+        return "array sections with a stride are not supported in a reduction", whole
+    found = _within(whole, parts[1:], scope)
+    if found is None:
+        return "a section that takes only part of an inner dimension is not supported in a reduction", whole
     if first.length is None and not (isinstance(outer, Array) and outer.length is not None):
-        return "the section needs a length, because its extent is not known", inner
-    lower = None if first.lower is not None and constant_value(first.lower, scope) == 0 else first.lower
-    return MapItem("tofrom", (), item.expr, lower, first.length, False, item.span), inner
+        return "the section needs a length, because its extent is not known", whole
+    return MapItem("tofrom", (), item.expr, whole.lower, first.length, False, item.span), found
+
+
+def _within(found: _Range, parts: tuple[Dimension, ...], scope: Scope) -> _Range | None:
+    """The range that inner dimensions leave of an outer one: all of it, or a part of its only place, where the lengths
+    are constant; else None.
+    """
+    for number, part in enumerate(parts):
+        # A section of which not all lies together is none that a reduction may have (OpenMP 5.2, 5.5.8).
+        one = found.length is not None and constant_value(found.length, scope) == 1
+        if _are_whole(found.place, parts[number:], scope, together=not one):
+            return found
+        array, shape = strip(found.place), _shape(found.place)
+        if not one or not isinstance(array, Array) or array.count is None or shape is None or shape[1] is None:
+            return None
+        count = Number(str(array.count), array.count, Arithmetic(Kind.INT))
+        lower = None if _is_zero(part.lower, scope) else part.lower
+        length = part.length or (count if lower is None else Binary("-", count, Paren(lower)))
+        if found.lower is not None:
+            before = Binary("*", Paren(found.lower), count)
+            lower = before if lower is None else Binary("+", before, Paren(lower))
+        found = _Range(lower, length, array.element)
+    return found
+
+
+def _are_whole(ctype: CType, parts: tuple[Dimension, ...], scope: Scope, *, together: bool) -> bool:
+    for part in parts:
+        array = strip(ctype)
+        if not isinstance(array, Array) or not _is_whole(part, array, scope, together=together):
+            return False
+        ctype = array.element
+    return True
+
+
+def _is_zero(lower: Expr | None, scope: Scope) -> bool:
+    return lower is None or constant_value(lower, scope) == 0
 
 
 def _is_whole(part: Dimension, array: Array, scope: Scope, *, together: bool) -> bool:
     """Whether a part of a dimension is all of it. `together`: it is where one of the two lengths is not constant, for
     the section has several rows, between which there is nothing else.
     """
-    if part.lower is not None and constant_value(part.lower, scope) != 0:
+    if not _is_zero(part.lower, scope):
         return False
     if part.length is None:
         return True
@@ -130,14 +175,14 @@ def _shape(ctype: CType) -> tuple[CType, int | None] | None:
     return unqualified(current), count
 
 
-def _places(section: MapItem, ctype: CType, scope: Scope) -> int | None:
-    """How many places of the outermost dimension a section has, None where that is not constant."""
+def _places(found: _Range, ctype: CType, scope: Scope) -> int | None:
+    """How many places a range has, None where that is not constant."""
     outer = strip(ctype)
-    if section.length is not None:
-        return constant_value(section.length, scope)
+    if found.length is not None:
+        return constant_value(found.length, scope)
     if not isinstance(outer, Array):
         return 1
-    if section.lower is None or outer.count is None:
+    if found.lower is None or outer.count is None:
         return outer.count
-    lower = constant_value(section.lower, scope)
+    lower = constant_value(found.lower, scope)
     return None if lower is None else outer.count - lower

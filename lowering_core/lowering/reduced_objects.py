@@ -156,7 +156,7 @@ def _parts(variable: Captured, reduced: ReducedObject) -> _Parts:
 
 
 def _offset(variable: Captured, reduced: ReducedObject) -> Name | None:
-    return Name(f"__rex_lower_{variable.name}") if reduced.section.lower is not None else None
+    return Name(f"__rex_lower_{variable.name}") if reduced.lower is not None else None
 
 
 def _is_small(reduced: ReducedObject) -> bool:
@@ -173,7 +173,7 @@ def _is_few(reduced: ReducedObject) -> bool:
 def _bytes(variable: Captured, reduced: ReducedObject) -> Size:
     """The size of a copy."""
     count, size = reduced.count, SizeofType("sizeof", reduced.element)
-    length = reduced.section.length if reduced.row == 1 else None
+    length = reduced.length if reduced.row == 1 else None
     elements = HostInt(f"elements of {variable.name}", Cast(INT64, Name(f"__rex_count_{variable.name}")), None, length)
     each = HostInt(structural(size), int64(size), reduced.size)
     return size_of("product", elements if count is None else count, each)
@@ -181,16 +181,16 @@ def _bytes(variable: Captured, reduced: ReducedObject) -> Size:
 
 def _measures(variable: Captured, reduced: ReducedObject) -> tuple[tuple[AnyItem, ...], tuple[CallArgument, ...]]:
     """Host declarations of what is known at run time only, in elements, and the arguments that pass them on."""
-    name, section = variable.name, reduced.section
+    name = variable.name
     found: list[tuple[str, Expr]] = []
-    if section.lower is not None:
-        found.append((f"__rex_lower_{name}", _in_elements(variable, section.lower, reduced)))
+    if reduced.lower is not None:
+        found.append((f"__rex_lower_{name}", _in_elements(variable, reduced.lower, reduced)))
     if reduced.count is None:
         whole = Binary("/", SizeofExpr(Name(name)), SizeofType("sizeof", reduced.element))
         count: Expr = Cast(LONG, Paren(whole))
-        if section.length is not None:
-            count = _in_elements(variable, section.length, reduced)
-        elif section.lower is not None:
+        if reduced.length is not None:
+            count = _in_elements(variable, reduced.length, reduced)
+        elif reduced.lower is not None:
             count = Binary("-", count, Name(f"__rex_lower_{name}"))
         found.append((f"__rex_count_{name}", count))
     declared = tuple(constant(one, LONG, measured) for one, measured in found)

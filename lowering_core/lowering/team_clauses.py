@@ -187,14 +187,14 @@ def _reduced(
         else:
             own.combine.append(evaluate(Operation.REDUCE_BLOCK, Name(name), original, operator=operator))
         return None
-    length, form = reduced.section.length, variable_form(ctype)
+    length, form = reduced.length, variable_form(ctype)
     if reduced.size is None or (reduced.count is None and length is None and not is_copied_array(ctype)):
         return "its length is not known there"
     if (problem := operator_problem(reduced)) is not None:
         return problem
     own.hidden[name] = ctype
     own.outer += [] if form is None else [leads(name, form)]
-    lower, pointer = reduced.section.lower, Pointer(reduced.element)
+    lower, pointer = reduced.lower, Pointer(reduced.element)
     count: Name | Number = Name(f"__rex_count_{name}")
     operator, private = operator_name(name, clause.operator, reduced), dev(f"own_{name}")
     if reduced.count is not None:

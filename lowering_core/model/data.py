@@ -99,16 +99,19 @@ class UserOperator:
 
 @dataclass(frozen=True, slots=True)
 class ReducedObject:
-    """A reduction of something else than one number: `section` of a variable, combined element by element.
+    """A reduction of something else than one number: a section of a variable, combined element by element.
 
-    Elements are of type `element`, of `size` bytes where that is known; `row` of them lie in one place of the outermost
-    dimension, and `count` in all, None where these are known at run time only. `user` is the operator where it is not
-    one of the language's.
+    Elements are of type `element`, of `size` bytes where that is known. They are `length` places (None: all) from place
+    `lower` on (None: the first), with `row` of them in each; `count` in all, None where these are known at run time
+    only. `section` are the places of the outermost dimension that hold them. `user` is the operator where it is not one
+    of the language's.
     """
 
     element: CType
     size: int | None
     section: MapItem
+    lower: Expr | None
+    length: Expr | None
     row: int | None
     count: int | None
     user: UserOperator | None

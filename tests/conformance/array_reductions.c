@@ -322,6 +322,73 @@ static int parallel_array(void) {
     return right;
 }
 
+enum { BLOCKS = 5, LINES = 12, WIDTH = 6 };
+static double blocks[BLOCKS][LINES][WIDTH];
+static double sum_of_blocks(void) {
+    double s = 0;
+    for (int i = 0; i < BLOCKS * LINES * WIDTH; i++)
+        s += blocks[i / LINES / WIDTH][i / WIDTH % LINES][i % WIDTH] * (i % 23 + 1);
+    return s;
+}
+/* row: target teams distribute parallel for | reduction(+) | a part of a row, and an element, of several dimensions | device */
+static int parts_of_rows(void) {
+    double (*rows)[LINES][WIDTH] = blocks, expected;
+    int k = 2, from = 3, n = 7;
+    memset(blocks, 0, sizeof blocks);
+    for (int i = 0; i < 100; i++) {
+        blocks[k][from][1 + i % 3] += i;
+        blocks[k + 1][from + i % n][i % WIDTH] += i;
+        blocks[4][LINES - 1][WIDTH - 1] += i;
+    }
+    expected = sum_of_blocks();
+    memset(blocks, 0, sizeof blocks);
+#pragma omp target teams distribute parallel for DEVICE reduction(+ : blocks[k][from][1 : 3])
+    for (int i = 0; i < 100; i++) {
+        MARK;
+        blocks[k][from][1 + i % 3] += i;
+    }
+#pragma omp target teams distribute parallel for DEVICE map(tofrom : rows[0 : BLOCKS]) reduction(+ : rows[k + 1][from : n][0 : WIDTH])
+    for (int i = 0; i < 100; i++) {
+        MARK;
+        rows[k + 1][from + i % n][i % WIDTH] += i;
+    }
+#pragma omp target teams distribute parallel for DEVICE reduction(+ : rows[4][LINES - 1][WIDTH - 1])
+    for (int i = 0; i < 100; i++) {
+        MARK;
+        rows[4][LINES - 1][WIDTH - 1] += i;
+    }
+    return sum_of_blocks() == expected;
+}
+
+/* row: target teams distribute | parallel for reduction(+), reduction(max) | a part of the team's row, and its element | device */
+static int parts_inside(void) {
+    double expected;
+    int n = 2;
+    memset(blocks, 0, sizeof blocks);
+    for (int b = 0; b < BLOCKS; b++)
+        for (int i = 0; i < 100; i++) {
+            blocks[b][b + 1][n + i % 4] += i;
+            blocks[b][b][0] = i > blocks[b][b][0] ? i : blocks[b][b][0];
+            blocks[b][b + 2 + i % n][i % WIDTH] += i;
+        }
+    expected = sum_of_blocks();
+    memset(blocks, 0, sizeof blocks);
+#pragma omp target teams distribute map(tofrom : blocks) DEVICE
+    for (int b = 0; b < BLOCKS; b++) {
+        MARK;
+#pragma omp parallel for reduction(+ : blocks[b][b + 1][n :])
+        for (int i = 0; i < 100; i++)
+            blocks[b][b + 1][n + i % 4] += i;
+#pragma omp parallel for reduction(max : blocks[b][b][0])
+        for (int i = 0; i < 100; i++)
+            blocks[b][b][0] = i > blocks[b][b][0] ? i : blocks[b][b][0];
+#pragma omp parallel for reduction(+ : blocks[b][b + 2 : n][0 : WIDTH])
+        for (int i = 0; i < 100; i++)
+            blocks[b][b + 2 + i % n][i % WIDTH] += i;
+    }
+    return sum_of_blocks() == expected;
+}
+
 int main(void) {
     CASE(fixed_array);
     CASE(histogram);
@@ -340,5 +407,7 @@ int main(void) {
     CASE(inner_parallel_for);
     CASE(teams_array);
     CASE(parallel_array);
+    CASE(parts_of_rows);
+    CASE(parts_inside);
     return finish();
 }
