@@ -1,13 +1,13 @@
 """Variables of declare target directives: what the device file holds of each (OpenMP 5.2, section 7.8)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from lowering_core.analysis.constants import meaning_in
-from lowering_core.analysis.library_functions import device_note
 from lowering_core.analysis.local_types import is_nameable
+from lowering_core.analysis.pointer_slots import evaluated, functions_in, objects_in, pointer_slots
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.types import holds_pointer
-from lowering_core.analysis.walk import AnyNode, children, walk
+from lowering_core.analysis.walk import walk
 from lowering_core.model.ctypes import (
     Arithmetic,
     Array,
@@ -23,18 +23,7 @@ from lowering_core.model.ctypes import (
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.expressions import bare
 from lowering_core.model.initialisers import in_order
-from lowering_core.model.syntax import (
-    Cast,
-    CompoundLiteral,
-    Declaration,
-    Expr,
-    InitList,
-    Name,
-    Number,
-    SizeofExpr,
-    SizeofType,
-    String,
-)
+from lowering_core.model.syntax import CompoundLiteral, Declaration, Expr, InitList, Name, Number, String
 from lowering_core.model.unit import Environment, Scope
 
 
@@ -69,20 +58,19 @@ def device_global(name: str, environment: Environment) -> DeviceGlobal | str | N
     if declared.storage == "extern" and not environment.unified:
         return DeviceGlobal(name, declared.type, GlobalKind.VARIABLE, False, False, elsewhere=True)
     static = declared.storage == "static"
-    calls = declared.value is not None and bool(_functions(_evaluated(declared.value), environment))
+    calls = declared.value is not None and bool(functions_in(evaluated(declared.value), environment))
     written = static and not calls and _is_in_order(declared, environment)
     if written and (made_of := constants_behind(name, environment)):
         problem = next(filter(None, (_constant_problem(one, environment) for one in made_of)), "")
-        if problem:
-            return f"`{name}` is declare-target data {problem}"
-        return DeviceGlobal(name, declared.type, GlobalKind.CONSTANT, True, True)
+        if not problem:
+            return DeviceGlobal(name, declared.type, GlobalKind.CONSTANT, True, True)
     if environment.unified:
         return DeviceGlobal(name, declared.type, GlobalKind.LINK, False, static)
-    filled = declared.value is not None
-    pointers = holds_pointer(declared.type, environment)
-    if declared.value is not None and pointers and _has_address(declared.value, environment):
-        return f"`{name}` is declare-target data that starts with addresses of the host"
-    return DeviceGlobal(name, declared.type, GlobalKind.VARIABLE, filled, static, calls=calls)
+    filled, slots = declared.value is not None, pointer_slots(declared, environment)
+    if _starts_with_address(declared, environment) and (slots is None or not _leads_to_device(name, environment)):
+        why = problem or "that starts with addresses of the host"
+        return f"`{name}` is declare-target data {why}"
+    return DeviceGlobal(name, declared.type, GlobalKind.VARIABLE, filled, static, calls=calls, pointers=slots or ())
 
 
 def has_device_object(name: str, environment: Environment) -> bool:
@@ -148,25 +136,15 @@ def _problem(declared: Declaration, environment: Environment) -> str:
         return "that is _Atomic, which is not supported"
     if size_of(declared.type, environment) is None or not is_nameable(declared.type):
         return "whose type is not known completely or has no name"
-    nodes = () if declared.value is None else tuple(_evaluated(declared.value))
+    nodes = () if declared.value is None else tuple(evaluated(declared.value))
     if holds_pointer(declared.type, environment) and any(isinstance(node, CompoundLiteral) for node in nodes):
         return "that holds the address of a compound literal"
-    names = {node.name for node in nodes if isinstance(node, Name)}
-    functions = _functions(nodes, environment)
-    others = names - functions - environment.enumerators.keys()
-    if functions and (others or any(isinstance(node, String) for node in nodes)):
+    others = objects_in(nodes, environment) or any(isinstance(node, String) for node in nodes)
+    if others and functions_in(nodes, environment) and pointer_slots(declared, environment) is None:
         return "that holds the addresses of functions beside others"
     if environment.lacks(arithmetic_kind(innermost(declared.type))):
         return "whose type has no device counterpart"
     return ""
-
-
-def _functions(nodes: Iterable[AnyNode], environment: Environment) -> frozenset[str]:
-    """The functions among the nodes of an initialiser: the runtime copies their addresses, for on the device too these
-    are the host's.
-    """
-    names = {node.name for node in nodes if isinstance(node, Name)} - environment.globals.keys()
-    return frozenset(name for name in names if name in environment.functions or device_note(name) is not None)
 
 
 def _is_in_order(declared: Declaration, environment: Environment) -> bool:
@@ -177,29 +155,37 @@ def _is_in_order(declared: Declaration, environment: Environment) -> bool:
     return in_order(value, declared.type, meaning_in(Scope((), environment, 0), lambda _: False))
 
 
+def _starts_with_address(declared: Declaration, environment: Environment) -> bool:
+    pointers = holds_pointer(declared.type, environment)
+    return declared.value is not None and pointers and _has_address(declared.value, environment)
+
+
+def _leads_to_device(name: str, environment: Environment) -> bool:
+    """Whether the device has all objects whose addresses a variable starts with, and those that these start with."""
+    pending, seen = [name], set[str]()
+    while pending:
+        current = pending.pop()
+        declared = environment.globals.get(current)
+        if current in seen:
+            continue
+        seen.add(current)
+        if declared is None or environment.declare_target.get(current, "link") == "link":
+            return False
+        if _problem(declared, environment) or current in environment.weak:
+            return False
+        if declared.value is not None and _starts_with_address(declared, environment):
+            if pointer_slots(declared, environment) is None:
+                return False
+            pending += objects_in(tuple(evaluated(declared.value)), environment)
+    return True
+
+
 def _has_address(value: Expr, environment: Environment) -> bool:
     """Whether an initialiser may hold an address of the host's data: any string, and anything named in it but
     enumerators and functions, may be one.
     """
-    nodes = tuple(_evaluated(value))
-    names = {node.name for node in nodes if isinstance(node, Name)} - _functions(nodes, environment)
-    return any(isinstance(node, String) for node in nodes) or bool(names - environment.enumerators.keys())
-
-
-def _evaluated(value: Expr) -> Iterator[AnyNode]:
-    """The nodes of an initialiser whose values are in it: no designators, types or operands of sizeof."""
-    pending: list[AnyNode] = [value]
-    while pending:
-        node = pending.pop()
-        yield node
-        if isinstance(node, InitList):
-            pending += node.items
-        elif isinstance(node, Cast):
-            pending.append(node.operand)
-        elif isinstance(node, CompoundLiteral):
-            pending.append(node.value)
-        elif not isinstance(node, SizeofExpr | SizeofType):
-            pending += children(node)
+    nodes = tuple(evaluated(value))
+    return any(isinstance(node, String) for node in nodes) or bool(objects_in(nodes, environment))
 
 
 def writable(ctype: CType) -> CType:

@@ -4,7 +4,7 @@ A variable without internal linkage lies in a namespace, for the host's object o
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from lowering_core.analysis.device_globals import link_name, writable
 from lowering_core.c_text import declare, has_spelling
@@ -72,8 +72,16 @@ def registration(
             f'    rex_declare_target(&{_entry(one, file_name, tag)}, "{one.name}", (void *)&{one.name}, '
             f"sizeof({one.name}), {int(one.filled)}, {string(file_name).text}, {line});"
         )
+        lines += _pointers(one)
     text = "\n".join([*lines, "}", ""])
     return (Fragment(text, next((places[one.name] for one in found if one.name in places), None)),)
+
+
+def _pointers(one: DeviceGlobal) -> Iterator[str]:
+    """What tells the runtime of the addresses that a variable starts with."""
+    for slot in one.pointers:
+        target = f"(void *)&{slot.target}" if slot.target else "0"
+        yield f"    rex_declare_pointer((void *)&{one.name}, (void *)&{one.name}{slot.way}, {target});"
 
 
 def _object(one: DeviceGlobal, words: Renamer, target: Target) -> str:

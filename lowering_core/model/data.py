@@ -36,11 +36,21 @@ class GlobalKind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class PointerSlot:
+    """A pointer that an object starts with, by the way to it behind the object's name; it leads to the object `target`,
+    or into it, or to a string literal where that is empty.
+    """
+
+    way: str
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class DeviceGlobal:
     """A declare-target variable that the device has: an object that starts with the host's values if `filled`, a
     constant with its own text, or, for `link`, a pointer to what is mapped. `static` is its linkage in the file;
     `elsewhere`: another file defines it. `calls`: it starts with addresses of functions, which only kernels of its own
-    file can call.
+    file can call. `pointers`: it starts with addresses of such variables, or of string literals.
     """
 
     name: str
@@ -50,6 +60,7 @@ class DeviceGlobal:
     static: bool
     elsewhere: bool = False
     calls: bool = False
+    pointers: tuple[PointerSlot, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

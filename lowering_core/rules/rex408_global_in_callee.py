@@ -4,7 +4,8 @@ A `map` on the region covers what the region itself names. The function has its 
 variable that it could use. Pass the value as an argument, which is also the fastest way for a scalar. Or put the
 variable into `declare target`: it is then an object of the device that lives as long as the program, and `target
 update` copies it. Variables of other files need `declare target` around their `extern` declaration too, with a complete
-type. `_Thread_local` and `_Atomic` variables, and pointers that start with an address, cannot be there.
+type. `_Thread_local` and `_Atomic` variables cannot be there, nor pointers that start with the address of a variable
+without `declare target`.
 
 ```c
 static float gain = 2.0f;

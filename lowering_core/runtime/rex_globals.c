@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "rex_internal.h"
+#include "rex_storage.h"
 
 /* A variable that a host file has announced. Its values before main are what the device copy begins with, so those
  * that are not all zero are stored until there is a device to send them to. */
@@ -15,9 +16,19 @@ typedef struct rex_declared {
     char *symbols[REX_MOST_DEVICES]; /* on each device, once installed: the variable, or the pointer of a `link` variable */
 } rex_declared;
 
+/* A pointer that a variable starts with; `target` is what it leads to, or into, and NULL for a string literal. */
+typedef struct rex_pointer {
+    const char *host;
+    char *slot;
+    const char *target;
+} rex_pointer;
+
 static rex_declared *declared;
 static size_t length;
 static size_t installed[REX_MOST_DEVICES];
+static rex_pointer *pointers;
+static size_t pointer_count;
+static size_t led[REX_MOST_DEVICES]; /* how many of the pointers have their values on each device */
 
 static int is_zero(const char *bytes, size_t size) { return *bytes == 0 && memcmp(bytes, bytes + 1, size - 1) == 0; }
 
@@ -40,6 +51,46 @@ void rex_declare_target(const rex_global *global, const char *name, void *host, 
         memcpy(one->initial, host, size);
     }
     pthread_mutex_unlock(&rex_mutex);
+}
+
+void rex_declare_pointer(const void *host, void *slot, const void *target) {
+    pthread_mutex_lock(&rex_mutex);
+    rex_pointer *grown = realloc(pointers, (pointer_count + 1) * sizeof *grown);
+    if (!grown) {
+        rex_fail(&declared[length - 1].site, ": out of host memory");
+    }
+    pointers = grown;
+    pointers[pointer_count++] = (rex_pointer){host, slot, target};
+    pthread_mutex_unlock(&rex_mutex);
+}
+
+/* The device's copy of a string literal. Each pointer has its own, for one literal may be the end of another. */
+static char *literal(const char *text) {
+    const size_t size = strlen(text) + 1;
+    char *const device = rex_backend_alloc(size, 0);
+    return device && !rex_backend_to_device(device, text, size) ? device : NULL;
+}
+
+/* Gives a pointer its value on the device, once all variables are there. */
+static void lead(const rex_pointer *one) {
+    const rex_declared *whole = declared;
+    while (whole->host != one->host) {
+        ++whole;
+    }
+    char *value = NULL, *device = NULL;
+    if (whole->initial) {
+        memcpy(&value, whole->initial + (one->slot - one->host), sizeof value);
+    }
+    if (value && one->target) {
+        char *const target = rex_translated(one->target);
+        device = target ? (char *)((uintptr_t)target + ((uintptr_t)value - (uintptr_t)one->target)) : NULL;
+    } else if (value) {
+        device = literal(value);
+    }
+    const char *why = device ? rex_lead(one->slot, one->target, value, device) : NULL;
+    if (why) {
+        rex_fail(&whole->site, ": declare target: a pointer in it: %s", why);
+    }
 }
 
 /* Where a `link` variable is at present: the address that its mapping implies for its first byte. */
@@ -91,6 +142,9 @@ static void install(rex_declared *one) {
 void rex_install_globals(void) {
     while (installed[rex_here] < length) {
         install(&declared[installed[rex_here]++]);
+    }
+    while (led[rex_here] < pointer_count) {
+        lead(&pointers[led[rex_here]++]);
     }
 }
 

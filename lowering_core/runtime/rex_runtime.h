@@ -227,6 +227,10 @@ typedef struct rex_global rex_global;
 void rex_declare_target(const rex_global *__global, const char *__name, void *__host, size_t __size, int __filled,
                         const char *__file, int __line);
 
+/* A pointer that the variable `__host` starts with, at `__slot` in it. On the device it leads to the same place of the
+ * object `__target`, or without one to a copy of the string literal. */
+void rex_declare_pointer(const void *__host, void *__slot, const void *__target);
+
 /* Before main: a file of the program requires unified_shared_memory. Where kernels cannot use the host's own memory,
  * that is said, and there is no device. */
 void rex_require_unified(const char *__file, int __line);

@@ -10,6 +10,8 @@ typedef struct rex_attachment {
     char *slot;         /* the pointer on the host */
     const char *target; /* what was attached, on the host */
     char *value;        /* what the pointer holds on the device; NULL once its target is gone */
+    int leads;          /* it is translated when values go from one side to the other, */
+    char *pointer;      /* and this is what the host's holds while the device's is `value` */
 } rex_attachment;
 
 typedef struct rex_attached_pointers {
@@ -106,6 +108,45 @@ static int before_end(size_t k, const char *host, size_t size) {
     return k < table->length && (uintptr_t)table->list[k].slot < (uintptr_t)host + size;
 }
 
+/* The range that a host pointer leads into, or to the end of: where it may be one of two, the one that it led to. */
+static const rex_mapping *range_of(const char *pointer, const char *earlier) {
+    size_t index;
+    const rex_mapping *range = NULL;
+    if (earlier && rex_present_find(earlier, 1, &index) == REX_CONTAINED) {
+        range = rex_present_at(index);
+    }
+    if (range && (uintptr_t)pointer - (uintptr_t)range->host <= range->size) {
+        return range;
+    }
+    return rex_present_find(pointer, 1, &index) == REX_CONTAINED ? rex_present_at(index) : rex_present_ending(pointer);
+}
+
+/* The value that the device gets for what the host's pointer holds now. */
+static void translate_again(rex_attachment *one) {
+    char *pointer;
+    memcpy(&pointer, one->slot, sizeof pointer);
+    if (!one->leads || pointer == one->pointer) {
+        return;
+    }
+    const rex_mapping *range = pointer ? range_of(pointer, one->target) : NULL;
+    one->pointer = pointer;
+    one->target = range ? range->host : NULL;
+    one->value = range ? range->device + (pointer - range->host) : NULL;
+}
+
+/* The value that the host gets for what the device's pointer holds: its own while that is unchanged. */
+static void translate_back(const rex_attachment *one, char *place) {
+    char *value;
+    memcpy(&value, place, sizeof value);
+    const rex_mapping *range = value ? rex_present_of_device(value) : NULL;
+    if (value && value == one->value) {
+        memcpy(place, &one->pointer, sizeof one->pointer);
+    } else if (range || (value && (range = rex_present_ending_on_device(value)))) {
+        const char *host = range->host + (value - range->device);
+        memcpy(place, &host, sizeof host);
+    }
+}
+
 const char *rex_send(const rex_mapping *mapping, const char *host, size_t size) {
     rex_attached_pointers *const table = here();
     char *device = mapping->device + (host - mapping->host);
@@ -119,6 +160,7 @@ const char *rex_send(const rex_mapping *mapping, const char *host, size_t size) 
     }
     memcpy(copy, host, size);
     for (; before_end(k, host, size); ++k) {
+        translate_again(&table->list[k]);
         if (table->list[k].value && whole(k, host, size)) {
             memcpy(copy + (table->list[k].slot - host), &table->list[k].value, sizeof(void *));
         }
@@ -151,8 +193,11 @@ int rex_holds_pointers(const char *host, size_t size) { return before_end(positi
 void rex_keep_pointers(const char *host, size_t size, char *copy) {
     rex_attached_pointers *const table = here();
     for (size_t k = position(host); before_end(k, host, size); ++k) {
-        if (whole(k, host, size)) {
-            memcpy(copy + (table->list[k].slot - host), table->list[k].slot, sizeof(void *));
+        char *const place = copy + (table->list[k].slot - host);
+        if (whole(k, host, size) && table->list[k].leads) {
+            translate_back(&table->list[k], place);
+        } else if (whole(k, host, size)) {
+            memcpy(place, table->list[k].slot, sizeof(void *));
         }
     }
 }
@@ -163,22 +208,12 @@ char *rex_attached(const char *slot) {
     return k < table->length && table->list[k].slot == slot ? table->list[k].value : NULL;
 }
 
-const char *rex_attach(char *slot, const char *target) {
+/* Notes a pointer and gives it to the device; NULL, or what went wrong. */
+static const char *note(rex_attachment one, char *place) {
     rex_attached_pointers *const table = here();
-    size_t index;
-    char *pointer, *place = NULL;
-    if (rex_present_find(slot, sizeof pointer, &index) == REX_CONTAINED) {
-        place = rex_present_at(index)->device + (slot - rex_present_at(index)->host);
-    }
-    if (!place || place == slot || rex_present_find(target, 1, &index) != REX_CONTAINED) {
-        return NULL;
-    }
-    memcpy(&pointer, slot, sizeof pointer);
-    const rex_mapping *mapping = rex_present_at(index);
-    char *value = (char *)((uintptr_t)mapping->device + ((uintptr_t)pointer - (uintptr_t)mapping->host));
-    const size_t k = position(slot);
-    const int known = k < table->length && table->list[k].slot == slot;
-    if (known && table->list[k].value == value && table->list[k].target == target) {
+    const size_t k = position(one.slot);
+    const int known = k < table->length && table->list[k].slot == one.slot;
+    if (known && table->list[k].value == one.value && table->list[k].target == one.target) {
         return NULL;
     }
     if (!known) {
@@ -194,8 +229,27 @@ const char *rex_attach(char *slot, const char *target) {
         memmove(&table->list[k + 1], &table->list[k], (table->length - k) * sizeof *table->list);
         ++table->length;
     }
-    table->list[k] = (rex_attachment){slot, target, value};
-    return rex_backend_to_device(place, &value, sizeof value);
+    table->list[k] = one;
+    return rex_backend_to_device(place, &one.value, sizeof one.value);
+}
+
+const char *rex_attach(char *slot, const char *target) {
+    size_t index;
+    char *pointer, *place = NULL;
+    if (rex_present_find(slot, sizeof pointer, &index) == REX_CONTAINED) {
+        place = rex_present_at(index)->device + (slot - rex_present_at(index)->host);
+    }
+    if (!place || place == slot || rex_present_find(target, 1, &index) != REX_CONTAINED) {
+        return NULL;
+    }
+    memcpy(&pointer, slot, sizeof pointer);
+    const rex_mapping *mapping = rex_present_at(index);
+    char *value = (char *)((uintptr_t)mapping->device + ((uintptr_t)pointer - (uintptr_t)mapping->host));
+    return note((rex_attachment){slot, target, value, 0, NULL}, place);
+}
+
+const char *rex_lead(char *slot, const char *target, char *pointer, char *value) {
+    return note((rex_attachment){slot, target, value, 1, pointer}, rex_translated(slot));
 }
 
 /* A pointer whose target leaves is the host's again, also on the device: there it must not lead to freed memory. Where

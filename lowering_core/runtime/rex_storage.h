@@ -45,6 +45,11 @@ void rex_keep_pointers(const char *host, size_t size, char *copy);
  * What is wrong with the copy, NULL for nothing. */
 const char *rex_attach(char *slot, const char *target);
 
+/* Makes the device's copy of the host pointer at `slot`, which starts as `pointer` into the object `target`, lead to
+ * `value`. From then on it follows the host's pointer, and the host's follows it, where values go from one side to the
+ * other. `target` is NULL for what is not present. */
+const char *rex_lead(char *slot, const char *target, char *pointer, char *value);
+
 /* The device address that the host pointer at `slot` was attached to; NULL when it is not attached. */
 char *rex_attached(const char *slot);
 

@@ -6,7 +6,8 @@ static int *start = numbers;
 static long double precise = 1.5L;
 #pragma omp declare target enter(start, precise)
 static double table[8];
-#pragma omp declare target enter(table)
+static double *place = table, *other = table + 4;
+#pragma omp declare target enter(table, place, other)
 
 /* row: target | is_device_ptr | a call of the host's inside, memory of omp_target_alloc | host REX402 (2 of 3), host function */
 static int call_on_device_memory(void) {
@@ -74,6 +75,29 @@ static int starts_with_an_address(void) {
     return sum == 6;
 }
 
+/* row: declare target | pointers to variables | a call of the host's inside, kernels exchange them | host REX402 (2 of 3), host function */
+static int exchanged(void) {
+    double got = 0;
+#pragma omp target
+    {
+        double *held = place;
+        place = other;
+        other = held;
+        place[0] = 1;
+    }
+#pragma omp target map(tofrom : got)
+    {
+        got += (getenv("") == NULL) * 10 * (place == table + 4 && other == table && place[0] == 1);
+        other++;
+        other[0] = 2;
+    }
+#pragma omp target map(tofrom : got)
+    got += place[0] + 20 * other[0] + 100 * (other - table);
+    const int before = place == table && other == table + 4;
+    on_device = 1;
+    return before && got == 151;
+}
+
 /* row: declare target | enter | long double | host REX408, long double */
 static int long_double_global(void) {
     int sum = 0;
@@ -88,6 +112,7 @@ int main(void) {
     CASE(call_on_mapped_data);
     CASE(call_on_a_global);
     CASE(starts_with_an_address);
+    CASE(exchanged);
     CASE(long_double_global);
     return finish();
 }
