@@ -8,10 +8,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from lowering_core.analysis.walk import AnyNode, children, statements, walk
-from lowering_core.ir.nodes import Rewrite
+from lowering_core.c_text import has_spelling
+from lowering_core.ir.build import alias
+from lowering_core.ir.nodes import Declare, Rewrite
+from lowering_core.model.ctypes import plain as plain_type
 from lowering_core.model.directive import Directive, ExprClause, Item, ReductionClause, items_of
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Name, Pragma, Stmt, Unary
+from lowering_core.model.syntax import Name, Pragma, Section, Stmt, Unary
+from lowering_core.model.variable_arrays import variable_form
 
 _TASKS = frozenset({"task", "taskloop", "taskloop simd"})
 
@@ -35,14 +39,33 @@ def group_copies(group: Directive, items: Sequence[Item]) -> Directive:
 
 
 def unknown_in_group(group: Pragma) -> Item | None:
-    """Such a variable that has no copy of this kind: an array, one of the file, which functions add to, one whose
-    address is used, or one that a construct inside lists otherwise or asks for in a clause.
+    """Such a variable that has no copy of this kind: an array of variable length, one of the file, which functions add
+    to, one whose address is used, or one that a construct inside lists otherwise or asks for in a clause.
     """
     for item in used_in_group(group):
-        plain = isinstance(item.expr, Name) and item.symbol is not None and item.symbol.is_local
+        named = item.expr.base if isinstance(item.expr, Section) else item.expr
+        plain = isinstance(named, Name) and item.symbol is not None and item.symbol.is_local
+        plain = plain and item.symbol is not None and _has_name(item.symbol)
         if not plain or group.body is None or _is_listed(group.body, item) or _has_address(group.body, item):
             return item
     return None
+
+
+def group_originals(items: Sequence[Item]) -> tuple[Declare, ...]:
+    """What the originals are called in the group."""
+    known = ((item.name, item.symbol) for item in items)
+    return tuple(
+        alias(_original(name).name, plain_type(one.type), Name(name)) for name, one in known if one is not None
+    )
+
+
+def _original(name: str) -> Name:
+    return Name(f"_dev_group_{name}")
+
+
+def _has_name(symbol: Symbol) -> bool:
+    """Whether there may be another name of an object of this type."""
+    return has_spelling(symbol.type) and variable_form(symbol.type) is None
 
 
 def group_reads(root: Stmt) -> Iterator[Rewrite]:
@@ -50,7 +73,7 @@ def group_reads(root: Stmt) -> Iterator[Rewrite]:
     for group in (node for node in statements(root) if isinstance(node, Pragma)):
         for item in used_in_group(group):
             names = () if group.body is None or item.symbol is None else _names(group.body, item.symbol)
-            yield from (Rewrite(name, Name(f"_dev_outer_{name.name}")) for name in names)
+            yield from (Rewrite(name, _original(name.name)) for name in names)
 
 
 def _names(body: Stmt, symbol: Symbol) -> Iterator[Name]:

@@ -12,7 +12,7 @@ from lowering_core.access.effects import has_effects
 from lowering_core.analysis.walk import statements
 from lowering_core.ir.nodes import AnyItem, Braces, Declare, Evaluate, Hole, Items
 from lowering_core.lowering.clause_support import nested_obstacle, support_problem
-from lowering_core.lowering.group_reads import group_copies, unknown_in_group, used_in_group
+from lowering_core.lowering.group_reads import group_copies, group_originals, unknown_in_group, used_in_group
 from lowering_core.lowering.one_thread import combined_by_one
 from lowering_core.lowering.region_settings import of_task
 from lowering_core.lowering.task_events import left_open
@@ -82,6 +82,7 @@ def task_copies(directive: Directive, body: Stmt, scope: Scope) -> Copies:
     given = tuple(clause for clause in directive.clauses if not isinstance(clause, LinearClause))
     among = {item.name for one in directive.group_reductions for item in one.items}
     own = combined_by_one(copies(replace(directive, clauses=given), names, scope, frozenset()), among)
+    own.outer[:0] = group_originals(used)
     listed = {item.name for clause in directive.clauses for item in items_of(clause)}
     for index in associated_indices(directive, body):
         declared = scope.meaning(index)

@@ -20,22 +20,6 @@ static int fulfilled_elsewhere(void) {
     on_device = 1;
     return x == 1 || x == 5;
 }
-/* row: target | taskgroup task_reduction, read in the group | array section | host REX406, tasks */
-static int array_in_the_group(void) {
-    int sums[2] = {3, 4}, seen = 0;
-#pragma omp target map(tofrom : sums, seen)
-#pragma omp parallel num_threads(1)
-    {
-#pragma omp taskgroup task_reduction(+ : sums[0 : 2])
-        {
-#pragma omp task in_reduction(+ : sums[0 : 2])
-            sums[1] += 4;
-            seen = sums[0];
-        }
-    }
-    on_device = 1;
-    return sums[0] == 3 && sums[1] == 8 && seen == 3;
-}
 /* row: target | task detach, fulfilled by a task behind one that depends on it | scalars | host REX401, tasks */
 static int fulfilled_too_late(void) {
     int x = 0, y = 0, z = 0;
@@ -60,7 +44,6 @@ static int fulfilled_too_late(void) {
 }
 int main(void) {
     CASE(fulfilled_elsewhere);
-    CASE(array_in_the_group);
     CASE(fulfilled_too_late);
     return finish();
 }

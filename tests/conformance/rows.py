@@ -49,7 +49,7 @@ WHYS = {
     "settings": "Each task of a task loop sets what a task keeps (5.2, 2.4), and the region asks for that, or has "
     "parallel regions or loops that follow it: the thread runs the iterations of all tasks one behind the other.",
     "tasks": "Tasks run at once where they are met: what depends on one whose event is fulfilled behind it would come "
-    "too early, and arrays of a group's reduction have their results before its end.",
+    "too early.",
 }
 """Why regions stay on the host, by the keys that rows name."""
 
