@@ -27,6 +27,7 @@ from lowering_core.lowering.cxx_obstacles import body_problems, unusable_type
 from lowering_core.lowering.lasting_objects import lasting_problem
 from lowering_core.lowering.region_settings import concerns_settings
 from lowering_core.lowering.signatures import ENTERED, foreign_problem, is_offered, signature_problems, type_problem
+from lowering_core.lowering.stream_calls import streams_printed_to
 from lowering_core.lowering.task_code import is_of_tasks, task_obstacle
 from lowering_core.lowering.task_queries import unanswered
 from lowering_core.model.ctypes import FunctionType, Kind, is_const, strip
@@ -286,8 +287,9 @@ def _facts(function: Function, environment: Environment) -> _FunctionFacts:
     pointed |= {name.name for _, name in function_values(tuple(walk(function.body)))}
     constants: set[str] = set()
     tables: set[str] = set()
+    printed = streams_printed_to(tuple(walk(function.body)))
     for name in summary.names():
-        if name in parameters or (name in environment.functions and name not in environment.globals):
+        if name in printed or name in parameters or (name in environment.functions and name not in environment.globals):
             continue
         if holds_functions(name, environment):
             tables.add(name)

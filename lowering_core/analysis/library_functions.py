@@ -57,6 +57,7 @@ _SIGNATURES = """
     strspn:zcc strcspn:zcc strpbrk:scc strtok_r:sscJ strsep:sJc stpcpy:ssc stpncpy:sscz mempcpy:ppqz memrchr:pqiz
     strcoll:icc vprintf:icA vsprintf:iscA vsnprintf:iszcA
     strchrnul:sci memccpy:ppqiz ffs:ii ffsl:il ffsll:ix strtoimax:lcJi strtoumax:zcJi wcslen:zq wcscmp:iqq
+    finite:id finitef:if isinff:if isnanf:if roundeven:dd roundevenf:ff
     bzero:vpz bcopy:vqpz bcmp:iqqz strcasecmp:icc strncasecmp:iccz isascii:ii toascii:ii
     omp_in_final:i omp_in_explicit_task:i omp_fulfill_event:vz
     omp_init_lock:vL omp_destroy_lock:vL omp_set_lock:vL omp_unset_lock:vL omp_test_lock:iL omp_init_nest_lock:vN
@@ -151,13 +152,15 @@ _STANDARD = """
     strtol strtoll strtoul strtoull strtod strtof atoi atol atoll atof rand_r erand48 nrand48 jrand48 qsort bsearch
     difftime imaxabs lgamma_r lgammaf_r drem strspn strcspn strpbrk strtok_r strsep stpcpy stpncpy mempcpy memrchr
     strcoll bzero bcopy bcmp strcasecmp strncasecmp isascii toascii snprintf sprintf
-    wcslen wmemcpy wcscpy wcscat wcscmp strchrnul memccpy ffs ffsl ffsll strtoimax strtoumax
+    wcslen wmemcpy wcscpy wcscat wcscmp strchrnul memccpy ffs ffsl ffsll strtoimax strtoumax fflush
+    finite finitef isinff isnanf roundeven roundevenf
 """
 ARGUMENT_CALLS = frozenset(
     f"{before}va_{name}" for name in ("start", "arg", "end", "copy") for before in ("", "__builtin_")
 )
 """What <stdarg.h> defines."""
 _DEVICE = "div ldiv lldiv omp_in_final omp_in_explicit_task omp_fulfill_event rex_device_is rex_assume"
+_PRINTS = "printf vprintf puts putchar fprintf vfprintf fputs fputc putc"
 _LOCKS = """
     omp_init_lock omp_destroy_lock omp_set_lock omp_unset_lock omp_test_lock omp_init_nest_lock omp_destroy_nest_lock
     omp_set_nest_lock omp_unset_nest_lock omp_test_nest_lock omp_init_lock_with_hint omp_init_nest_lock_with_hint
@@ -170,10 +173,12 @@ _BUILTINS = """
     expect constant_p popcount popcountl popcountll clz clzl clzll ctz ctzl ctzll ffs ffsl ffsll parity parityl
     parityll clrsb clrsbl clrsbll powi powif prefetch expect_with_probability
     bswap16 bswap32 bswap64 isinf_sign assume_aligned unreachable trap
-    inf inff huge_val huge_valf nan nanf shuffle shufflevector convertvector
+    roundeven roundevenf inf inff huge_val huge_valf nan nanf shuffle shufflevector convertvector
 """
 # The names that the compiler's own spelling `__builtin_…` is defined for in the device header.
-_ALSO_BUILTIN = frozenset(f"{MATH} {MATH_OUT} {CLASSIFIERS} {_TEXTS} abs labs llabs printf".split())
+_ALSO_BUILTIN = frozenset(
+    (*f"{MATH} {MATH_OUT} {CLASSIFIERS} {_TEXTS} abs labs llabs printf".split(), *(f"{name}f" for name in MATH.split()))
+)
 _UPDATES = ("add", "sub", "and", "or", "xor", "nand")
 SYNC = (
     *(f"__sync_fetch_and_{name}" for name in _UPDATES),
@@ -189,7 +194,8 @@ SYNC = (
 )
 """Atomic functions of stdatomic.h and of GNU C: they read and write what their arguments lead to."""
 _NO_RANDOM = "its state is shared by all threads of the program; compute random numbers from the index instead"
-_NO_FILE = "files and streams are the host's; only printf, puts and putchar print from a kernel"
+NO_FILE = "files and streams are the host's; a kernel prints to stdout alone"
+"""Why a call that reads or writes a file has no device version."""
 _NO_SCAN = "reading of formatted text is not in the device's library; use strtol and strtod"
 _NO_EXIT = "a kernel cannot end the program by itself; set a flag that the host tests, or call abort"
 _NO_TIME = "the device has no calendar; use omp_get_wtime"
@@ -199,8 +205,8 @@ _REASONS = {
     **dict.fromkeys(("exit", "_exit", "_Exit", "quick_exit", "atexit", "longjmp", "raise"), _NO_EXIT),
     **dict.fromkeys(("time", "localtime", "gmtime", "gettimeofday", "clock_gettime", "usleep", "sleep"), _NO_TIME),
     **dict.fromkeys(("sscanf", "scanf"), _NO_SCAN),
-    **dict.fromkeys(("fprintf", "vfprintf", "fopen", "fclose", "fputs", "fputc"), _NO_FILE),
-    **dict.fromkeys(("putc", "getchar", "fgets", "fread", "fwrite", "fflush", "perror", "fscanf"), _NO_FILE),
+    **dict.fromkeys(("fopen", "fclose"), NO_FILE),
+    **dict.fromkeys(("getchar", "fgets", "fread", "fwrite", "perror", "fscanf"), NO_FILE),
     "strtok": "its state is shared by all threads of the program; use strtok_r",
     **dict.fromkeys(("getenv", "system"), "the environment is the host's"),
     **{f"{name}l": _NO_LONG_DOUBLE for name in MATH.split()},
@@ -245,7 +251,7 @@ def _notes() -> dict[str, str]:
     heap = "the device's heap is small and separate from the host's"
     failed = "a failed assertion ends the kernel and then the program"
     notes = dict.fromkeys(same, "") | {
-        **dict.fromkeys(("printf", "vprintf", "puts", "putchar"), "lines of different threads come out in any order"),
+        **dict.fromkeys(_PRINTS.split(), "lines of different threads come out in any order"),
         **dict.fromkeys(("assert", "__assert_fail"), failed),
         **dict.fromkeys(_LOCKS.split(), "a thread that waits gives way to the others of its block"),
         "rex_error": "a fatal error ends the kernel and then the program",

@@ -8,11 +8,12 @@ formatted by the device header's `rex_printf`. A macro of <tgmath.h> is the func
 import re
 from collections.abc import Collection, Iterable, Iterator
 
-from lowering_core.analysis.library_functions import OVERFLOW, device_note, library_type
+from lowering_core.analysis.library_functions import NO_FILE, OVERFLOW, device_note, library_type
 from lowering_core.analysis.types import bit_field, type_of
 from lowering_core.analysis.walk import AnyNode
 from lowering_core.diagnostics import Words
 from lowering_core.ir.nodes import Rewrite
+from lowering_core.lowering.stream_calls import lacks_stream, stream_changes
 from lowering_core.model.ctypes import NO_DEVICE, Kind, Pointer, Void, arithmetic_kind, is_qualified, pointee, strip
 from lowering_core.model.expressions import bare, callee_name, is_complete
 from lowering_core.model.syntax import Binary, Call, Cast, Comma, Conditional, Expr, ExprStmt, Name, String
@@ -28,7 +29,7 @@ _LITERAL = re.compile(r'"((?:\\.|[^"\\])*)"')
 _KINDS = frozenset("%cdiouxXpeEfFgGaAs")
 _SIZES_OF_LONG = frozenset("zjt")
 _PRINTING = frozenset({"printf", "__builtin_printf"})
-_FORMATS = {**dict.fromkeys(_PRINTING, 0), "sprintf": 1, "snprintf": 2}
+_FORMATS = {**dict.fromkeys(_PRINTING, 0), "sprintf": 1, "fprintf": 1, "snprintf": 2}
 _STEPS = re.compile(r"(?:__)?atomic_(?:fetch_(?:add|sub)|(?:add|sub)_fetch)(?:_explicit)?")
 _TYPE_GENERIC = re.compile(r"\b__TGMATH|\b__tg_")
 
@@ -38,6 +39,7 @@ def library_changes(call: Call, scope: Scope, used: Collection[int]) -> Iterator
     tells.
     """
     name = callee_name(call)
+    yield from stream_changes(call, scope)
     if _is_type_generic(call, scope):
         chosen = generic_name(call, scope)
         if chosen is not None and chosen != name:
@@ -79,6 +81,8 @@ def call_problem(call: Call, scope: Scope) -> Words | None:
         return _overflow_problem(call, scope)
     if _STEPS.fullmatch(name) and call.arguments and _moves_pointer(call.arguments[0], scope):
         return rex402.NO_DEVICE_VERSION(name, "compilers move an _Atomic pointer by bytes or by elements")
+    if lacks_stream(call, scope):
+        return rex402.NO_DEVICE_VERSION(name, NO_FILE)
     if name not in _FORMATS or scope.is_local(name):
         return None
     for argument in call.arguments[_FORMATS[name] + 1 :]:

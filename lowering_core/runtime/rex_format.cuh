@@ -378,8 +378,8 @@ static __device__ inline int rex_vsprintf(char *to, const char *format, rex_va_l
     return rex_vsnprintf(to, ~static_cast<size_t>(0) >> 1, format, list);
 }
 /* One call of the GPU's printf, whose output is not mixed with that of other threads; `format(to, size)` writes. */
-template <class F>
-static __device__ int rex_print(F format) {
+template <class F, class P>
+static __device__ int rex_print(F format, P print) {
     char few[256];
     const int length = format(few, sizeof few);
     char *text = few;
@@ -388,11 +388,15 @@ static __device__ int rex_print(F format) {
         text = more == nullptr ? few : more;
         format(text, more == nullptr ? sizeof few : static_cast<size_t>(length) + 1);
     }
-    printf("%s", text);
+    print(static_cast<const char *>(text));
     if (text != few) {
         rex_free(text);
     }
     return length;
+}
+template <class F>
+static __device__ int rex_print(F format) {
+    return rex_print(format, [](const char *text) { printf("%s", text); });
 }
 template <class... A>
 static __device__ int rex_printf(const char *format, A... values) {
@@ -405,6 +409,37 @@ static __device__ inline int rex_fputs(const char *text) {
     printf("%s", text);
     return 1;
 }
+
+/* The stream 1 is stdout; a GPU prints to no other. */
+static __device__ inline void rex_stream_text(int stream, const char *text) {
+    (void)stream;
+    printf("%s", text);
+}
+template <class F>
+static __device__ int rex_stream_print(int stream, F format) {
+    return rex_print(format, [&](const char *text) { rex_stream_text(stream, text); });
+}
+template <class... A>
+static __device__ int rex_stream_fprintf(int stream, const char *format, A... values) {
+    return rex_stream_print(stream, [&](char *to, size_t size) { return rex_snprintf(to, size, format, values...); });
+}
+static __device__ inline int rex_stream_vfprintf(int stream, const char *format, rex_va_list list) {
+    return rex_stream_print(stream, [&](char *to, size_t size) { return rex_vsnprintf(to, size, format, list); });
+}
+static __device__ inline int rex_stream_fputs(const char *text, int stream) {
+    rex_stream_text(stream, text);
+    return 1;
+}
+static __device__ inline int rex_stream_fputc(int c, int stream) {
+    const char text[2] = {static_cast<char>(c), 0};
+    if (text[0] == 0) {
+        return rex_stream_fprintf(stream, "%c", 0);
+    }
+    rex_stream_text(stream, text);
+    return static_cast<unsigned char>(c);
+}
+static __device__ inline int rex_stream_putc(int c, int stream) { return rex_stream_fputc(c, stream); }
+static __device__ inline int rex_stream_fflush(int) { return 0; }
 
 #undef snprintf
 #define snprintf rex_snprintf

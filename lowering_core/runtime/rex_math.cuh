@@ -233,6 +233,20 @@ __device__ inline int rex_clrsbll(long long x) { return __clzll(x < 0 ? ~x : x) 
 #define __builtin_roundf(x) roundf(x)
 #define __builtin_trunc(x) trunc(x)
 #define __builtin_truncf(x) truncf(x)
+#undef roundeven
+#define roundeven rint
+#undef roundevenf
+#define roundevenf rintf
+#undef finite
+#define finite(x) rex_isfinite(x)
+#undef finitef
+#define finitef(x) rex_isfinite(x)
+#undef isinff
+#define isinff(x) isinf(x)
+#undef isnanf
+#define isnanf(x) isnan(x)
+#define __builtin_roundeven(x) rint(x)
+#define __builtin_roundevenf(x) rintf(x)
 #define __builtin_rint(x) rint(x)
 #define __builtin_rintf(x) rintf(x)
 #define __builtin_nearbyint(x) nearbyint(x)

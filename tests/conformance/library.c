@@ -1,4 +1,5 @@
 /* Functions of the C library that a GPU has from the device header. */
+#define _GNU_SOURCE
 #include "check.h"
 #include <math.h>
 
@@ -182,6 +183,43 @@ static int random_states(void) {
     return 1;
 }
 
+static int told(int i) {
+    if (i > N)
+        fprintf(stdout, "%d is too large\n", i);
+    return i;
+}
+#define WARN(stream, ...) fprintf(stream, __VA_ARGS__)
+/* row: calls | fprintf, fputs, fputc, putc, fflush | stdout, in a macro and a function too, with their results | device */
+static int streams(void) {
+    int written = 0, never = 0;
+#pragma omp target map(tofrom : written, never) DEVICE
+    {
+        MARK;
+        written = fprintf(stdout, "%d of %s\n", 12, "these");
+        fputs("a line", stdout);
+        written += fputc('!', stdout) + putc('\n', (stdout));
+        if (never)
+            WARN(stdout, "never %g\n", 1.5);
+        written += WARN(stdout, "%s", "") + told(0);
+        fflush(stdout);
+    }
+    return written == 12 + '!' + '\n';
+}
+/* row: calls | finite, roundeven, isinff, isnanf and built-in forms | numbers halfway, infinite and none | device */
+static int older_math(void) {
+#pragma omp target teams distribute parallel for map(from : a) DEVICE
+    for (int i = 0; i < N; i++) {
+        MARK;
+        float x = i, zero = 0;
+        a[i] = __builtin_roundeven(i + 0.5) + __builtin_roundevenf(-x - 0.5f) + 4 * finite(x / (i % 2)) +
+               8 * (isinff(x / zero) != 0) + 16 * (isnanf(zero / zero) != 0) + finitef(x);
+    }
+    for (int i = 0; i < N; i++)
+        if (a[i] != 4 * (i % 2) + 8 * (i > 0) + 16 + 1)
+            return 0;
+    return 1;
+}
+
 int main(void) {
     CASE(sorting);
     CASE(text_output);
@@ -190,5 +228,7 @@ int main(void) {
     CASE(tokens);
     CASE(growing);
     CASE(random_states);
+    CASE(streams);
+    CASE(older_math);
     return finish();
 }
