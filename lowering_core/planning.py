@@ -38,6 +38,7 @@ from lowering_core.lowering.host_resident import not_chosen
 from lowering_core.lowering.lasting_objects import lasting_statements
 from lowering_core.lowering.launch_shape import geometry
 from lowering_core.lowering.region_settings import concerns_settings, keeps_settings, setting_problem
+from lowering_core.lowering.scans import misplaced_scans
 from lowering_core.lowering.strategy import choose
 from lowering_core.lowering.target_obstacles import target_obstacles
 from lowering_core.lowering.team_of_one import condition_obstacle
@@ -89,7 +90,7 @@ def check_unit(
         plans.append(plan)
         found += (finding.placed(function.unit.source, function.unit.written) for finding in findings)
     data, findings = data_constructs(function, source.environment)
-    findings = (*findings, *not_dispatched(function), *not_chosen(function))
+    findings = (*findings, *not_dispatched(function), *not_chosen(function), *misplaced_scans(function))
     found += (finding.placed(function.unit.source, function.unit.written) for finding in findings)
     found += (finding.placed(function.unit.source, function.unit.written) for finding in _not_offered(function, source))
     return tuple(plans), data, tuple(found)

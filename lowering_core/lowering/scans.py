@@ -4,18 +4,23 @@ The iterations run in their order. The running total is the original variable it
 starts each input phase with the identity of the operator, and holds the total in the scan phase.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from lowering_core.diagnostics import Diagnostic
 from lowering_core.ir.build import evaluate
 from lowering_core.ir.host import Edit, HostPragma
 from lowering_core.ir.nodes import Items
 from lowering_core.lowering.iteration_order import is_scan
-from lowering_core.model.directive import Directive, items_of, words_of
+from lowering_core.model.directive import Directive, InvalidClause, items_of, words_of
 from lowering_core.model.operation import Operation
-from lowering_core.model.syntax import Block, Expr, Pragma, Stmt
+from lowering_core.model.syntax import Block, Expr, Pragma, Stmt, inner_statements
+from lowering_core.model.unit import Function
 from lowering_core.openmp.table import directive_info
+from lowering_core.rules import rex109_missing_clause as rex109
 from lowering_core.text import decode
+
+_AROUND = "'for' or 'simd' with reduction(inscan, …) around it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +41,26 @@ def scan_of(body: Stmt) -> Pragma | None:
     """The directive that separates the two phases of a loop body."""
     found = (item for item in body.items if isinstance(item, Pragma)) if isinstance(body, Block) else ()
     return next((item for item in found if item.directive.name == "scan"), None)
+
+
+def misplaced_scans(function: Function) -> Iterator[Diagnostic]:
+    """A finding for each `scan` that separates no phases: the construct around it scans nothing, or shares no loop
+    among threads or lanes (OpenMP 5.2, 5.5.8 and 5.6).
+    """
+    pending: list[tuple[Stmt, Directive | None]] = [(function.body, None)]
+    while pending:
+        node, around = pending.pop()
+        if isinstance(node, Pragma):
+            directive = node.directive
+            if directive.name == "scan" and not (around is not None and _may_scan(around)):
+                yield rex109.NEEDS.at(directive.name_span, "scan", _AROUND)
+            around = directive
+        pending += ((inner, around) for inner in reversed(inner_statements(node)))
+
+
+def _may_scan(directive: Directive) -> bool:
+    unknown = any(isinstance(clause, InvalidClause) for clause in directive.clauses)
+    return unknown or directive.name == "metadirective" or (directive.has("for", "simd") and bool(scanned(directive)))
 
 
 def without_target(directive: Directive, text: bytes) -> tuple[Edit, ...]:
