@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from lowering_core.access.constructs import associated_indices, copying_default
+from lowering_core.access.updates import update_of
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.walk import statements
 from lowering_core.ir.build import FENCE, number
@@ -84,8 +85,10 @@ def _threads_meet(outer: Directive, inner: Pragma) -> bool:
     """
     if not outer.has("teams") or outer.has("distribute", "loop") or not inner.directive.has("parallel", "loop"):
         return False
-    copies = [one for one in outer.clauses if Effect.COPY in one.effect and Effect.COMBINE not in one.effect]
+    copies = [one for one in outer.clauses if Effect.COPY in one.effect]
     copied = {item.name: item.symbol for clause in copies for item in items_of(clause)}
+    # Nobody sees which of the copies of a reduction an update changes, unless it takes the value.
+    combined = {item.name for clause in copies if Effect.COMBINE in clause.effect for item in items_of(clause)}
     listed = {item.name for clause in outer.clauses for item in items_of(clause)}
     others = copying_default(outer) is not None
     for node in statements(inner):
@@ -94,6 +97,8 @@ def _threads_meet(outer: Directive, inner: Pragma) -> bool:
         for use in summarize(node.body).uses:
             symbol = copied.get(use.name)
             whole = not use.through or (symbol is not None and isinstance(strip(symbol.type), Array))
+            if use.name in combined and update_of(node.body) is not None:
+                continue
             if use.write and whole and (use.name in copied or (others and use.name not in listed)):
                 return True
     return False

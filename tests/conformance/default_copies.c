@@ -190,6 +190,21 @@ static int tickets(void) {
     }
     return x == 5 && are_tickets(a, team, 5) && are_tickets(b, again, 5);
 }
+/* row: target, teams, distribute parallel for | reduction on teams, atomic capture | one copy for each team | device */
+static int tickets_of_a_sum(void) {
+    int s = 0, a[N], team[N];
+#pragma omp target map(from : a, team) map(tofrom : s) DEVICE
+#pragma omp teams reduction(+ : s) num_teams(2)
+#pragma omp distribute parallel for
+    for (int i = 0; i < N; i++) {
+        if (i == 0)
+            MARK;
+#pragma omp atomic capture
+        a[i] = s++;
+        team[i] = omp_get_team_num();
+    }
+    return s == N && are_tickets(a, team, 0);
+}
 
 int main(void) {
     CASE(of_threads);
@@ -199,5 +214,6 @@ int main(void) {
     CASE(of_sections);
     CASE(of_teams);
     CASE(tickets);
+    CASE(tickets_of_a_sum);
     return finish();
 }
