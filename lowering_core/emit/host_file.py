@@ -12,16 +12,12 @@ from lowering_core.emit.variant_text import begin_lines, end_lines, variant_head
 from lowering_core.ir.host import Edit
 from lowering_core.lowering.cpp_names import identifiers
 from lowering_core.lowering.data_construct import DataConstruct
+from lowering_core.lowering.host_dependences import all_memory_edits
 from lowering_core.lowering.host_dispatch import dispatch_edit, dispatches
 from lowering_core.lowering.host_interop import interop_constructs, interop_edit
 from lowering_core.lowering.host_kernel import kernel_edits
-from lowering_core.lowering.host_resident import (
-    chosen_directives,
-    data_edits,
-    joined_loops,
-    resident_construct,
-    resident_region,
-)
+from lowering_core.lowering.host_nests import nest_edits
+from lowering_core.lowering.host_resident import chosen_directives, data_edits, resident_construct, resident_region
 from lowering_core.lowering.host_routines import routine_edits
 from lowering_core.lowering.host_spelling import host_spelling
 from lowering_core.lowering.lost_directives import Lost, lost_edits
@@ -96,7 +92,8 @@ def _edits(
     for function in source.functions:
         found = [
             *chosen_directives(function.body),
-            *joined_loops(function.body),
+            *nest_edits(function.body),
+            *all_memory_edits(function.body, function.unit.text),
             *host_spelling(function.body, function.unit.text),
             *routine_edits(function, source.environment),
         ]

@@ -5,14 +5,10 @@ a construct that is not deferred, or stays on the host, is carried out when it i
 later then; what it depends on itself is waited for, by a task of its own that is run at once.
 """
 
-import re
 from collections.abc import Iterator
-from itertools import pairwise
 
-from lowering_core.access.constructs import associated_indices, associated_loops
 from lowering_core.access.effects import has_effects, no_call
 from lowering_core.analysis.data_rules import with_values
-from lowering_core.analysis.loop_nest import single_loop
 from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.member_maps import Unfit
 from lowering_core.analysis.regions import may_be_target
@@ -36,18 +32,15 @@ from lowering_core.lowering.arguments import if_clauses, requested
 from lowering_core.lowering.data_construct import CALLS, DataConstruct, Unsupported, as_map, variable_arguments
 from lowering_core.lowering.deferred import deferred_data, is_deferred, kept_arguments
 from lowering_core.lowering.device_names import host_shadows
+from lowering_core.lowering.host_dependences import is_on_all
 from lowering_core.lowering.strided import Rows
 from lowering_core.model.ctypes import Array, Qualified
-from lowering_core.model.directive import DependClause, Directive, ExprClause, MapClause, items_of
+from lowering_core.model.directive import DependClause, Directive, ExprClause, MapClause
 from lowering_core.model.kernel import KernelPlan
-from lowering_core.model.syntax import ExprStmt, InitList, Jump, Label, Name, OpaqueStmt, Pragma, Stmt
+from lowering_core.model.syntax import InitList, Jump, Label, Name, OpaqueStmt, Pragma, Stmt
 from lowering_core.model.unit import Environment, Function, Scope
-from lowering_core.openmp.entries import Role
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.text import Span
-
-_TARGET_LOOP = re.compile(rb"\btarget\b[\s\\\\]*(loop\b)")
-
 
 HOST_BEGIN, HOST_END, _HOST_STAY = (
     Evaluate(host.site_call(function)) for function in ("rex_host_begin", "rex_host_end", "rex_host_stay")
@@ -112,9 +105,7 @@ def resident_region(plan: KernelPlan, environment: Environment, file_name: str) 
         HOST_END,
         *_update(_always(directive, scope, "from"), directive, at),
     )
-    text = region.function.unit.text
-    changes = (*conditions_once(directive), *changes, *_in_old_words(directive, text))
-    return (Edit(span, HostBlock("", items, span.start, directive.span)), *changes)
+    return (Edit(span, HostBlock("", items, span.start, directive.span)), *conditions_once(directive), *changes)
 
 
 def resident_construct(construct: Unsupported, at: tuple[str, int]) -> tuple[Edit, ...]:
@@ -147,17 +138,6 @@ def conditions_once(directive: Directive) -> tuple[Edit, ...]:
         if clause.name == "device" or has_effects(expr, no_call):
             found.append(Edit(expr.span, REQUESTED if clause.name == "if" else number(0)))
     return tuple(found)
-
-
-def _in_old_words(directive: Directive, text: bytes) -> tuple[Edit, ...]:
-    """Compilers that do not know `target loop` yet know `target parallel loop`, which is one way to run it."""
-    span = directive.span
-    match = _TARGET_LOOP.search(text[span.start : span.end])
-    if directive.name != "target loop" or match is None:
-        return ()
-    start = span.start + match.start(1)
-    binds = [clause.span for clause in directive.clauses if clause.name == "bind" and clause.span != span]
-    return (Edit(Span(start, start), "parallel "), *(Edit(place, "") for place in binds))
 
 
 def _leaves(statement: Stmt) -> bool:
@@ -196,33 +176,6 @@ def _update(arguments: tuple[CallArgument, ...], directive: Directive, at: tuple
     return (HostBlock("", (ArgumentArrays(arguments), site, call, *host.freed(arguments))),)
 
 
-def joined_loops(statement: Stmt) -> Iterator[Edit]:
-    """Changes of the `collapse` clauses of target constructs at and below a statement, and of the constructs inside,
-    whose loops have code between them: compilers before GCC 15 reject those. The meaning stays where inner indices do.
-    """
-    places: set[Span] = set()
-    for outer in statements(statement):
-        if not isinstance(outer, Pragma) or Role.OFFLOAD not in outer.directive.role:
-            continue
-        for node in statements(outer):
-            if isinstance(node, Pragma) and node.body is not None and node.directive.span not in places:
-                places.add(node.directive.span)
-                yield from _joined(node.directive, node.body)
-
-
-def _joined(directive: Directive, body: Stmt) -> Iterator[Edit]:
-    loops = associated_loops(directive, body)
-    if all(single_loop(outer.body) is inner for outer, inner in pairwise(loops)):
-        return
-    listed = {item.name for clause in directive.clauses for item in items_of(clause)}
-    listed |= {name.name for name in associated_indices(directive, loops[0])[:1] if isinstance(loops[0].init, ExprStmt)}
-    own = [name.name for name in associated_indices(directive, body) if name.name not in listed]
-    for clause in directive.named(ExprClause, "collapse"):
-        if clause.span != directive.span:
-            copies = "lastprivate" if directive.name == "simd" else "private"
-            yield Edit(clause.span, f"{copies}({', '.join(own)})" if own else "")
-
-
 _DATA = ("target data", "target enter data", "target exit data", "target update")
 
 
@@ -249,7 +202,7 @@ def not_chosen(function: Function) -> Iterator[Diagnostic]:
 def awaited(directive: Directive) -> tuple[HostItem, ...]:
     """Waiting for the host tasks that the construct depends on; the program needs it with OpenMP alone."""
     clauses = directive.named(DependClause, "depend")
-    if any(item.name == "omp_all_memory" for clause in clauses for item in clause.items):
+    if any(map(is_on_all, clauses)):
         return (host.HostPragma("taskwait"),)
     return (host.HostPragma("task if(0)", tuple(clauses)), Braces(())) if clauses else ()
 

@@ -3,6 +3,8 @@
 from lowering_core.openmp.entries import ClauseInfo, Effect, Outcome, Support
 
 MEMORY_ORDERS = ("seq_cst", "acq_rel", "acquire", "release", "relaxed")
+ALL_MEMORY = "omp_all_memory"
+"""What a dependence on all memory lists, which no header declares (OpenMP 5.2, 15.9.5)."""
 _DEPEND_TYPES = ("in", "out", "inout", "mutexinoutset", "inoutset", "depobj", "source", "sink")
 _IF_NAMES = (
     "parallel", "simd", "target", "target data", "target enter data", "target exit data", "target update", "task",

@@ -154,6 +154,34 @@ __extension__ enum rex_event { __rex_last_event = __UINTPTR_MAX__ };
 #define REX_INOUTSET inout
 #endif
 
+/* What stands for directives that not all host compilers know: `newer` for those that do, `older` for the others.
+ * REX_NESTS is for loops with code between them; REX_ALL_MEMORY for dependences on omp_all_memory, which a task that
+ * waits for all before it, and is run at once, has as well. A `scope` is a loop of REX_TEAM iterations, one
+ * for each thread. */
+#if defined(__clang__) || (defined(__GNUC__) && __GNUC__ >= 15)
+#define REX_NESTS(newer, older) newer
+#else
+#define REX_NESTS(newer, older) older
+#endif
+#if (defined(__clang__) && __clang_major__ >= 17) || (!defined(__clang__) && defined(__GNUC__) && __GNUC__ >= 13)
+#define REX_ALL_MEMORY(newer, older) newer
+#define REX_WAIT_FOR_ALL
+#else
+#define REX_ALL_MEMORY(newer, older) older
+#define REX_WAIT_FOR_ALL _Pragma("omp taskwait")
+#endif
+#if !defined(__clang__) && defined(__GNUC__) && __GNUC__ >= 12
+#define REX_READS_SCOPE 1
+#else
+#define REX_READS_SCOPE 0
+#endif
+#ifdef _OPENMP
+extern int __rex_team(void) __asm__("omp_get_num_threads");
+#define REX_TEAM __rex_team()
+#else
+#define REX_TEAM 1
+#endif
+
 /* Around a region that runs on the host although a device would be used: the host sees the device's values of
  * all present data in between; afterwards the device has what the region wrote, and the host its own values again.
  * Whatever else this thread would do on the device in between is done on the host too; other threads wait a while, and
