@@ -142,6 +142,11 @@ typedef decltype(static_cast<char *>(nullptr) - static_cast<char *>(nullptr)) pt
 #define M_SQRT2 1.41421356237309504880
 #define M_SQRT1_2 0.70710678118654752440
 
+/* What `assert` of the C library stands for in the functions of headers. */
+__device__ __forceinline__ void __assert_fail(const char *rex_test, const char *rex_file, unsigned rex_line,
+                                              const char *rex_function) {
+    __assertfail(rex_test, rex_file, rex_line, rex_function, 1);
+}
 #ifndef assert
 #ifdef NDEBUG
 #define assert(test) static_cast<void>(0)

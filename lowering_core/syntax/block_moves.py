@@ -65,7 +65,7 @@ class BlockMove:
         if value.type == "declaration" and not self._is_product(value, declared):
             return None
         if value.type not in ("expression_statement", "declaration"):
-            return None
+            return self._placed([words("{"), copy(_inside(self.block)), words("}")], [words("((void)0)")])
         renamed = {name: (place, self.names.new(name)) for name, place in declared.items()}
         before = self._copied(Span(self.block.start_byte + 1, value.start_byte), renamed)
         last = self.unit.blanked[value.start_byte : value.end_byte].rstrip().rstrip(b";").rstrip()

@@ -68,7 +68,7 @@ def is_first(child: Node, parent: Node) -> bool:
         case "binary_expression":
             return parent.children[1].type not in SHORT or child == parent.children[0]
         case "comma_expression":
-            return child == parent.children[0]
+            return child == parent.children[0] or not _acts(parent.children[0])
         case _:
             return True
 
@@ -125,6 +125,18 @@ def _is_governed(statement: Node, unit: FunctionUnit) -> bool:
     for pragma in unit.pragmas:
         if low <= pragma.span.start < statement.start_byte and not _STANDALONE.issuperset(pragma.text.split()[:1]):
             return True
+    return False
+
+
+def _acts(node: Node) -> bool:
+    """Whether evaluating a part of the tree may have effects; an operand of sizeof is not evaluated."""
+    pending = [node]
+    while pending:
+        current = pending.pop()
+        if current.type in _EFFECTS:
+            return True
+        if current.type != "sizeof_expression":
+            pending += current.children
     return False
 
 
