@@ -86,10 +86,15 @@ def outer_symbols(body: Stmt) -> Iterator[Symbol]:
 
 def private_symbols(pragma: Pragma) -> frozenset[Symbol]:
     """The variables of which a construct makes private copies, the indices of its loops included."""
+    return listed_symbols(pragma) | default_copies(pragma)[0]
+
+
+def listed_symbols(pragma: Pragma) -> frozenset[Symbol]:
+    """Those of them that do not come by a `default` clause."""
     found = {name.symbol for item, _ in private_items(pragma.directive) if isinstance(name := bare(item.expr), Name)}
     if pragma.body is not None:
         found |= {started(loop)[0] for loop in associated_loops(pragma.directive, pragma.body)}
-    return frozenset(symbol for symbol in found if symbol is not None) | default_copies(pragma)[0]
+    return frozenset(symbol for symbol in found if symbol is not None)
 
 
 def associated_loops(directive: Directive, body: Stmt) -> tuple[For, ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from lowering_core.access.accesses import accesses_of
-from lowering_core.access.constructs import private_symbols
+from lowering_core.access.constructs import listed_symbols, private_symbols
 from lowering_core.analysis.library_functions import device_note
 from lowering_core.analysis.walk import statements
 from lowering_core.model.access import Accesses, AccessKind
@@ -93,7 +93,7 @@ def _explicit(
             clauses.append(clause)
     default = next((one.kind for one in directive.named(KindClause, "default")), "")
     given = (one for one in directive.clauses if one.effect or isinstance(one, ListClause))
-    named = {item.symbol for clause in given for item in items_of(clause)} | private_symbols(task)
+    named = {item.symbol for clause in given for item in items_of(clause)} | listed_symbols(task)
     made = accesses_of(task.body, environment)
     found = _used(made) if default == "private" else _changed(made)
     if default != "private" and _reaches_out(made):
