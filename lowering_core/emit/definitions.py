@@ -146,7 +146,7 @@ def item_part(item: TopLevel, constants: frozenset[str], environment: Environmen
     if item.kind in _DECLARING and constants.isdisjoint(item.defines):
         text = type_of_object(text)
     elif item.kind == "global":
-        ordered = _ordered_constants(item, environment, style)
+        ordered = _ordered_constants(item, constants, environment, style)
         if ordered:
             fragments = (part for one in ordered for part in (*one.fragments, Fragment("\n", item.span)))
             return Part(tuple(fragments), frozenset[str]().union(*(one.names for one in ordered)), place)
@@ -241,13 +241,20 @@ def _layout_checks(item: TopLevel, environment: Environment, words: Renamer) -> 
     return "".join(found)
 
 
-def _ordered_constants(item: TopLevel, environment: Environment, style: Style) -> tuple[Printed, ...]:
-    """The definitions of constants of which an initialiser has another form in C++; none where the text can stay."""
+def _ordered_constants(
+    item: TopLevel, constants: frozenset[str], environment: Environment, style: Style
+) -> tuple[Printed, ...]:
+    """The definitions of constants of which an initialiser has another form in C++, or beside which other objects are
+    declared; none where the text can stay.
+    """
     scope = Scope((), environment, 0 if item.span is None else item.span.start)
     found: list[Printed] = []
     changed = False
     for name in item.defines:
         declared = environment.globals.get(name)
+        if declared is not None and name not in constants:
+            changed = True
+            continue
         if declared is None or declared.value is None or not has_spelling(declared.type):
             return ()
         changes = converted(DeclStmt((declared,)), scope)

@@ -30,7 +30,7 @@ int solve(const matrix *a, const double *b, double *x, int rounds)
                     char line[40];
                     told += sprintf(line, "%.4f", x[n / 2]) > 0;
                     puts(line);
-                    fflush(stdout);
+                    told -= ferror(stdout) != 0;
                 }
             }
         }
