@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.device_globals import device_global, foreign_variables, named_ahead
 from lowering_core.analysis.indirect_calls import (
+    THROUGH,
     callback,
     function_values,
     holds_functions,
@@ -240,8 +241,10 @@ class _Search:
             self._tell(problem, span, chain)
 
     def _tell(self, why: Words, span: Span, chain: tuple[str, ...]) -> None:
-        if len(chain) > 1:
-            why = Words(why.rule, f"{why.text} (called by way of {' → '.join(chain)})")
+        # A call through a pointer is one of its functions for the user.
+        written = [name for name in chain if not name.startswith(THROUGH)]
+        if len(written) > 1:
+            why = Words(why.rule, f"{why.text} (called by way of {' → '.join(written)})")
         self.obstacles.append(HostOnly(why, span))
 
 

@@ -1,7 +1,7 @@
 /* Kernels of fallback.c */
 /* line 7: round-robin fallback (stride unknown) */
 /* line 10: direct grid-stride (canonical loop) */
-/* line 13: on the host (`fprintf` has no device version: files and streams are the host's; only printf, puts and putchar print from a kernel) */
+/* line 13: on the host (`fprintf` has no device version: files and streams are the host's; a kernel prints to stdout alone) */
 #include "rex_device.cuh"
 
 

@@ -1,4 +1,4 @@
-/* Stays on the host: REX403 REX403 REX406 REX406 */
+/* Stays on the host: REX403 REX403 */
 #include <stdio.h>
 #include <stdlib.h>
 #include <math.h>

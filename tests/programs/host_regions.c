@@ -1,4 +1,4 @@
-/* Stays on the host: REX401 REX402 REX402 REX402 */
+/* Stays on the host: REX401 REX408 REX402 REX402 */
 /* Regions that stay on the host among regions that do not, with data that lives on the device. */
 #include "arrays.h"
 
