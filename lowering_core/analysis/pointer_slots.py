@@ -1,11 +1,12 @@
 """The pointers that a file-scope object starts with, and where each leads: the runtime gives them to the device."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 from lowering_core.analysis.constants import meaning_in
 from lowering_core.analysis.library_functions import device_note
 from lowering_core.analysis.walk import AnyNode, children
-from lowering_core.model.ctypes import CType, FunctionType, Pointer, Record, strip
+from lowering_core.model.ctypes import CType, FunctionType, Kind, Pointer, Record, Void, arithmetic_kind, strip
 from lowering_core.model.data import PointerSlot
 from lowering_core.model.expressions import bare
 from lowering_core.model.initialisers import ObjectPart, members, placed
@@ -23,8 +24,10 @@ from lowering_core.model.syntax import (
 from lowering_core.model.unit import Environment, Scope
 
 _MOST = 4096
+_CHARACTERS = frozenset({Kind.CHAR, Kind.SCHAR, Kind.UCHAR})
 _WIDE = ("L", "u", "U")
-_ZERO = ("\\0", "\\x0")
+# An octal escape has up to three digits, a hexadecimal one all that follow.
+_ZERO = re.compile(r"(?<!\\)(?:\\\\)*\\(?:000|00?(?![0-7])|x0+(?![0-9a-fA-F]))")
 
 
 def pointer_slots(declared: Declaration, environment: Environment) -> tuple[PointerSlot, ...] | None:
@@ -40,7 +43,7 @@ def pointer_slots(declared: Declaration, environment: Environment) -> tuple[Poin
         strings = [node.text for node in nodes if isinstance(node, String)]
         if not names and not (strings and isinstance(whole, Pointer)):
             continue
-        known = isinstance(whole, Pointer) and not isinstance(strip(whole.target), FunctionType)
+        known = isinstance(whole, Pointer) and _may_lead(strip(whole.target), text=bool(strings))
         if not known or len(names) + len(strings) != 1 or not all(map(_ends_at_zero, strings)) or len(found) == _MOST:
             return None
         found.append(PointerSlot(way, *names))
@@ -103,5 +106,12 @@ def _leaves(declared: Declaration, environment: Environment) -> Iterator[tuple[C
             pending.append((inner, way + step))
 
 
+def _may_lead(target: CType, *, text: bool) -> bool:
+    """Whether a pointer to a type leads to data, and for `text` to characters."""
+    if text:
+        return isinstance(target, Void) or arithmetic_kind(target) in _CHARACTERS
+    return not isinstance(target, FunctionType)
+
+
 def _ends_at_zero(text: str) -> bool:
-    return not text.startswith(_WIDE) and not any(zero in text for zero in _ZERO)
+    return not text.startswith(_WIDE) and _ZERO.search(text) is None

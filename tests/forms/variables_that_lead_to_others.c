@@ -12,6 +12,8 @@ struct species table[3] = {{"H", 1.008, &table[1]}, {"He", 4.003, table + 2}, {"
 const char *words[2][2] = {{"ab", "b"}, {"", "xyz"}};
 double *end = one + N;
 static const struct species *const first = table;
+static char *marks[] = {"\033[1m", "a\\0b", "\x0ab", "FULL"};
+static struct { void *any; const unsigned char *letters; } kinds = {"any", (const unsigned char *)"letters"};
 #pragma omp end declare target
 int main(void) {
     #pragma omp target
@@ -41,5 +43,10 @@ int main(void) {
     #pragma omp target map(tofrom: s)
     for (int i = 0; i < N; i++) s += now[i];
     printf("%g\n", s);
+    l = 0;
+    #pragma omp target map(tofrom: l)
+    { for (int i = 0; i < 4; i++) for (const char *c = marks[i]; *c; c++) l = 3 * l + *c;
+      l += ((char *)kinds.any)[1] * kinds.letters[6]; }
+    printf("%d\n", l);
     return 0;
 }
