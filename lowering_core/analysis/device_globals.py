@@ -66,11 +66,12 @@ def device_global(name: str, environment: Environment) -> DeviceGlobal | str | N
             return DeviceGlobal(name, declared.type, GlobalKind.CONSTANT, True, True)
     if environment.unified:
         return DeviceGlobal(name, declared.type, GlobalKind.LINK, False, static)
-    filled, slots = declared.value is not None, pointer_slots(declared, environment)
-    if _starts_with_address(declared, environment) and (slots is None or not _leads_to_device(name, environment)):
+    filled = declared.value is not None
+    slots = pointer_slots(declared, environment) if _starts_with_address(declared, environment) else ()
+    if slots is None or (slots and not _leads_to_device(name, environment)):
         why = problem or "that starts with addresses of the host"
         return f"`{name}` is declare-target data {why}"
-    return DeviceGlobal(name, declared.type, GlobalKind.VARIABLE, filled, static, calls=calls, pointers=slots or ())
+    return DeviceGlobal(name, declared.type, GlobalKind.VARIABLE, filled, static, calls=calls, pointers=slots)
 
 
 def has_device_object(name: str, environment: Environment) -> bool:
