@@ -24,7 +24,9 @@ in a C compiler's place:
                               --backend, --cxx and --arch may stand before it
   --host-fallback             with either: a file whose kernels cannot be built runs on the host, with a warning, and so
                               does a function with a target directive that could not be read
-  REX_CC, REX_CXX, REX_BACKEND, REX_ARCH and REX_HOST_FALLBACK=1 say in the environment what these options leave open.
+  --no-pass NAME, --fast-math with either: as below
+  REX_CC, REX_CXX, REX_BACKEND, REX_ARCH, REX_HOST_FALLBACK=1 and REX_NO_PASS (names and commas) say in the environment
+  what these options leave open.
 
 exit status:
   --check        0 nothing found at or above --fail-on, 1 something found, 2 a file could not be checked
@@ -166,6 +168,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--explain", metavar="CODE", default="", help=explain)
     _add_modes(parser)
     _add_options(parser)
+    _add_pass_options(parser)
     return parser
 
 
@@ -228,6 +231,14 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     add("--arch", dest="architecture", type=_architecture, default="", metavar="ARCH", help=f"such as {known}")
 
 
+def _add_pass_options(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument_group("how kernels are made").add_argument
+    without = "leave out a pass that makes kernels faster (names: docs/kernels.md)"
+    add("--no-pass", dest="without", action="append", type=_pass, default=[], metavar="NAME", help=without)
+    fast = "floating-point results may differ in their last places from those of C"
+    add("--fast-math", dest="fast_math", action="store_true", help=fast)
+
+
 def _add_modes(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("what to do").add_mutually_exclusive_group()
     modes = {
@@ -274,6 +285,14 @@ def _words(text: str) -> list[str]:
         return shlex.split(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def _pass(name: str) -> str:
+    # Other runs need not wait for all the passes to be imported.
+    names: tuple[str, ...] = import_module("lowering_core.passes.table").NAMES
+    if name not in names:
+        raise argparse.ArgumentTypeError(f"there is no pass {name!r}; the passes are {', '.join(names)}")
+    return name
 
 
 def _architecture(text: str) -> str:

@@ -12,6 +12,7 @@ from lowering_core.rules import rex602_build_failed as rex602
 from lowering_core.source.compiler import macros_of_flags
 from rex_lsp.device_messages import warnings_of_cpu_build
 from rex_lsp.driver.command_line import parse
+from rex_lsp.driver.invocation import Invocation
 from rex_lsp.driver.lost import lost_findings, unseen
 from rex_lsp.driver.main import make_program
 from rex_lsp.driver.marked_text import marked_text
@@ -107,9 +108,11 @@ def build(
             say("\n".join(warnings_of_cpu_build(checked.report, lowered.emission, checked.options)))
         return "" if built.ok else f"{failed}:\n{built.output_text.rstrip()}"
     program.parent.mkdir(parents=True, exist_ok=True)
+    options = lowered.checked.options
+    call = Invocation((), without=options.without, fast_math=options.fast_math, host_fallback=host_fallback)
     line = parse(["-fopenmp", *_ORIGINAL_FLAGS, *flags, *paths, "-lm", "-o", str(program)])
     with tempfile.TemporaryDirectory(prefix="rex-lsp-") as folder:
-        status = make_program(line, tools, Path(folder), host_fallback=host_fallback)
+        status = make_program(line, tools, Path(folder), call)
         return "" if status == 0 else f"{failed}; standard error says why"
 
 

@@ -36,6 +36,8 @@ class Overrides:
     forced_includes: tuple[str, ...] = ()
     standard: str = ""
     cc: str = "cc"
+    without: tuple[str, ...] = ()
+    fast_math: bool = False
 
 
 def options_of(path: Path, overrides: Overrides) -> Options:
@@ -52,6 +54,8 @@ def options_of(path: Path, overrides: Overrides) -> Options:
         forced_includes=base.forced_includes + overrides.forced_includes,
         standard=overrides.standard or base.standard,
         cc=overrides.cc,
+        without=base.without + overrides.without,
+        fast_math=overrides.fast_math or base.fast_math,
     )
 
 

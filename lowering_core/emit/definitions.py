@@ -58,7 +58,7 @@ from lowering_core.model.syntax import DeclStmt, Name, OpaqueExpr, Unary
 from lowering_core.model.unit import Environment, Function, FunctionUnit, Macro, Scope, TopLevel
 from lowering_core.model.variable_arrays import variable_form
 from lowering_core.model.vectors import is_vector
-from lowering_core.passes.table import PASSES
+from lowering_core.passes.run import finished
 from lowering_core.standard import TYPEDEFS
 from lowering_core.text import Span, decode
 
@@ -310,8 +310,7 @@ def version_part(code: FunctionCode, unit: FunctionUnit, environment: Environmen
         code.name, (), 0, True, items, function.body, scope, (), code.changes, function.result,
         0 if code.recursive else FUNCTION_BYTES,
     )  # fmt: skip
-    for apply in PASSES:
-        kernel = apply(kernel)
+    kernel = finished(kernel)
     head = Fragment(f"{linkage} {_head(function, environment, words, code)}", place, copied=True)
     text = items_text((Braces(kernel.body),), kernel.changes, unit, place, style)
     names = text.names | words.used

@@ -1,11 +1,11 @@
 """The kernel of one region as device text, and what makes it known to the host file."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from lowering_core.emit.local_types import names_of_unnamed, type_text
 from lowering_core.emit.macro_text import part_names
-from lowering_core.emit.part import Part
+from lowering_core.emit.part import Part, comment
 from lowering_core.ir.nodes import KernelCode
 from lowering_core.ir.printer import Style, kernel_text
 from lowering_core.ir.words import Renamer
@@ -15,28 +15,51 @@ from lowering_core.lowering.outline import Kernel
 from lowering_core.lowering.region_settings import with_settings
 from lowering_core.model.ctypes import CType
 from lowering_core.model.kernel import Fragment, GeneralRegion
-from lowering_core.model.unit import Environment
+from lowering_core.model.unit import Environment, TargetRegion
 from lowering_core.options import Options
-from lowering_core.passes.table import PASSES
+from lowering_core.passes.facts import KernelFacts
+from lowering_core.passes.run import optimised
 
 
-def kernel_part(kernel: Kernel, environment: Environment, options: Options, style: Style, settings: int) -> Part:
-    """The kernel function and its entry. For so many threads (`settings`) a block has memory that keeps what functions
-    of omp.h set, if the kernel may call these.
+def kernel_code(
+    kernel: Kernel, environment: Environment, options: Options, settings: int = 0
+) -> tuple[KernelCode, ...]:
+    """The kernel of a region as it is emitted, and behind it the general one, if it takes something for granted. For so
+    many threads (`settings`) a block has memory that keeps what functions of omp.h set, if the kernel may call these.
     """
-    region = kernel.plan.analyzed.region
     lower = general_kernel if isinstance(kernel.plan.strategy, GeneralRegion) else loop_kernel
     code = lower(kernel, environment, options)
     if settings and kernel.plan.analyzed.settings:
         code = with_settings(code, settings)
-    for apply in PASSES:
-        code = apply(code)
+    return optimised(code, KernelFacts(kernel.plan, environment, options))
+
+
+def kernel_parts(
+    kernel: Kernel, environment: Environment, options: Options, style: Style, settings: int
+) -> tuple[Part, ...]:
+    """The kernel functions of a region with their entries, the general one first."""
+    region = kernel.plan.analyzed.region
     types = tuple(variable.type for variable in kernel.plan.analyzed.data.variables)
+    fast, *others = kernel_code(kernel, environment, options, settings)
+    name = others[0].name if others else ""
+    return tuple(_part(one, name if one is fast else "", region, types, style) for one in (*others, fast))
+
+
+def _part(code: KernelCode, general: str, region: TargetRegion, types: tuple[CType, ...], style: Style) -> Part:
     style = replace(style, unnamed=names_of_unnamed(types, code.scope))
-    text, head = kernel_text(code, region.function.unit, region.place, style)
-    whole = (*text.fragments, Fragment(_entry(code), region.place))
-    part = Part(whole, text.names, region.place.start, head, region.function.unit.own_macros)
+    text, head = kernel_text(code, region.function.unit, region.place, style, general)
+    whole = (*text.fragments, Fragment(_entry(code, general), region.place))
+    told = tuple(Fragment(line, region.place) for line in _told(code, general))
+    part = Part(whole, text.names, region.place.start, head, region.function.unit.own_macros, told)
     return _with_types(part, types, code, style)
+
+
+def _told(code: KernelCode, general: str) -> Iterator[str]:
+    """Comments in front of a kernel: what passes did to it, and when the general one runs instead."""
+    for note in code.notes:
+        yield comment(f"{note.name}: {note.sentence}")
+    if general:
+        yield comment(f"{general} runs where {', or '.join(one.words for one in code.assumed)}")
 
 
 def _with_types(part: Part, types: tuple[CType, ...], code: KernelCode, style: Style) -> Part:
@@ -47,7 +70,7 @@ def _with_types(part: Part, types: tuple[CType, ...], code: KernelCode, style: S
         return part
     before = Fragment(f"namespace rex_types_of_{code.name} {{\n{text}\n", None)
     fragments = (*part.fragments, Fragment("}\n", None))
-    return replace(part, fragments=fragments, before=(before,), names=part.names | words.used)
+    return replace(part, fragments=fragments, before=(before, *part.before), names=part.names | words.used)
 
 
 def needs_text(name: str, needs: Sequence[str]) -> str:
@@ -59,6 +82,12 @@ def needs_text(name: str, needs: Sequence[str]) -> str:
     return f"{declared}REX_NEEDS({name}, {listed})\n"
 
 
-def _entry(code: KernelCode) -> str:
+def _entry(code: KernelCode, general: str) -> str:
+    needs = needs_text(code.name, code.needs)
     kind = "LINKED" if code.needs else "KERNEL"
-    return f"{needs_text(code.name, code.needs)}REX_{kind}_ENTRY{'_SYNC' if code.waits else ''}({code.name})\n"
+    if not general:
+        return f"{needs}REX_{kind}_ENTRY{'_SYNC' if code.waits else ''}({code.name})\n"
+    places = {one.name: place for place, one in enumerate(code.parameters)}
+    checks = ", ".join(f"{{{one.kind.value}, {places.get(one.parameter, 0)}, {one.value}}}" for one in code.assumed)
+    listed = f"{code.name}_needs" if code.needs else "nullptr"
+    return f"{needs}REX_ASSUMING_ENTRY({code.name}, {int(code.waits)}, {listed}, {general}, {checks})\n"

@@ -9,13 +9,13 @@ from lowering_core.analysis.device_globals import constants_behind, device_globa
 from lowering_core.analysis.library_functions import device_note
 from lowering_core.emit.conditionals import HostConstruct, HostParts, settled
 from lowering_core.emit.definitions import function_part, item_part, needed_items, prototype, version_part
-from lowering_core.emit.device import kernel_part
+from lowering_core.emit.device import kernel_parts
 from lowering_core.emit.function_table import pointer_parts, pointer_table, table_text
 from lowering_core.emit.global_text import elsewhere_part, entry_parts, global_parts, records, registration
 from lowering_core.emit.host_file import host_file
 from lowering_core.emit.lasting import lasting_parts
 from lowering_core.emit.macro_text import macro_block, part_names, with_macros
-from lowering_core.emit.part import Part
+from lowering_core.emit.part import Part, comment
 from lowering_core.emit.requirements import requirements
 from lowering_core.emit.standard_names import own_names
 from lowering_core.ir.printer import Style
@@ -61,7 +61,7 @@ def emission(
     words = (name for name, macros in source.environment.macros.items() if macros[0].body in COMPLEX_WORDS)
     style = Style(options.device, names | dict.fromkeys((*words, *COMPLEX_WORDS), COMPLEX_WORD))
     most = _settings(plans, options)
-    texts = [kernel_part(kernel, source.environment, options, style, most) for kernel in kernels]
+    texts = [part for one in kernels for part in kernel_parts(one, source.environment, options, style, most)]
     device = tuple(_device_file(source, plans, texts, closure, exported, file_name, meant, options, style))
     known = {id(text.fragments[0]): text.head for text in texts}
     heads = ((number, known.get(id(fragment))) for number, fragment in enumerate(device))
@@ -76,8 +76,7 @@ def _device_file(
     yield Fragment(f"/* Kernels of {file_name} */\n", None)
     for plan in plans:
         region = plan.analyzed.region
-        line = f"line {region.line}: {describe(plan.strategy)}"
-        yield Fragment(f"/* {line.replace('*/', '* /')} */\n", region.place)
+        yield Fragment(comment(f"line {region.line}: {describe(plan.strategy)}"), region.place)
     environment = source.environment
     found = _globals(environment, closure)
     own = {export.function.name for export in exported}

@@ -25,3 +25,8 @@ class Part:
 def text_part(text: str, words: Renamer, span: Span | None) -> Part:
     """A part that stands for `span` of the source, or for something of a header; `words` are those that it uses."""
     return Part((Fragment(text, span),), frozenset(words.used), 0 if span is None else span.start)
+
+
+def comment(line: str) -> str:
+    """A line of text as a comment."""
+    return f"/* {line.replace('*/', '* /')} */\n"

@@ -78,12 +78,14 @@ class Printed:
     names: frozenset[str]
 
 
-def kernel_text(kernel: KernelCode, unit: FunctionUnit, origin: Span, style: Style) -> tuple[Printed, KernelHead]:
+def kernel_text(
+    kernel: KernelCode, unit: FunctionUnit, origin: Span, style: Style, general: str = ""
+) -> tuple[Printed, KernelHead]:
     """The definition of a kernel, whose first fragment is its head; `origin` is the place in the file of what has no
-    place of its own.
+    place of its own, and `general` the name of the kernel that takes nothing for granted.
     """
     printer = _Printer(kernel.changes, unit, origin, style)
-    head = printer.kernel(kernel)
+    head = replace(printer.kernel(kernel), general=general)
     return printer.printed(), head
 
 

@@ -185,13 +185,15 @@ class HeadParameter:
 @dataclass(frozen=True, slots=True)
 class KernelHead:
     """The head of an emitted kernel, brace included. `qualifiers` has `{}` in place of `bound`, the largest number of
-    threads of a block.
+    threads of a block. `general` is the kernel that runs where something does not hold that this one takes for granted;
+    empty where it takes nothing.
     """
 
     name: str
     qualifiers: str
     bound: int
     parameters: tuple[HeadParameter, ...]
+    general: str = ""
 
     def text(self, bound: int = 0, constants: Mapping[str, str] | None = None) -> str:
         """The head as it was emitted, with another bound unless that is 0, and with parameters as constants: their C

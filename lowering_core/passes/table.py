@@ -1,13 +1,39 @@
 """The passes over kernels, in the order in which they run. Each is a function of its own file and has a fixture."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from lowering_core.ir.nodes import KernelCode
 from lowering_core.passes.barriers import without_doubled_barriers
 from lowering_core.passes.convert import converted_to_cxx
+from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.large_objects import with_large_objects
 from lowering_core.passes.linearise import linearise
 
-Pass = Callable[[KernelCode], KernelCode]
 
-PASSES: tuple[Pass, ...] = (converted_to_cxx, linearise, with_large_objects, without_doubled_barriers)
+@dataclass(frozen=True, slots=True)
+class Legalisation:
+    """A pass that no kernel, and no function of the device, goes without."""
+
+    apply: Callable[[KernelCode], KernelCode]
+
+
+@dataclass(frozen=True, slots=True)
+class Cleanup:
+    """A pass that makes kernels faster, and that `--no-pass` turns off by its name."""
+
+    name: str
+    apply: Callable[[KernelCode, KernelFacts], KernelCode]
+
+
+Pass = Legalisation | Cleanup
+
+PASSES: tuple[Pass, ...] = (
+    Legalisation(converted_to_cxx),
+    Legalisation(linearise),
+    Legalisation(with_large_objects),
+    Legalisation(without_doubled_barriers),
+)
+
+NAMES = tuple(one.name for one in PASSES if isinstance(one, Cleanup))
+"""What `--no-pass` takes."""

@@ -32,7 +32,8 @@ static __constant__ int rex_device_numbers[2] = {0, 1};
  * whose threads wait for each other at barriers or shuffles of its own; rex_reduce alone does not need it. The other two
  * are for kernels that call functions of other files, which K_needs lists. */
 #if defined(REX_FREESTANDING)
-#define REX_ENTRY(K, sync, needs)
+#define REX_ENTRY(K, sync, ...)
+#define REX_ASSUMING_ENTRY(K, ...)
 #define REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND)
 #else
 template <class F>
@@ -92,17 +93,22 @@ static inline int rex_address(void **device, const void *symbol) {
 #define REX_ADDRESSES(K, sync) \
     nullptr, nullptr, rex_cpu_kernel<decltype(K), K>::rex_block, rex_cpu_kernel<decltype(K), K>::rex_thread, sync
 #endif
-#define REX_ENTRY(K, sync, needs) \
+#define REX_ENTRY(K, sync, ...) \
     extern "C" rex_kernel_entry K##_entry; \
     extern "C" const rex_kernel *K##_entry(void) { \
         static const rex_kernel rex_entry = {#K, \
                                           REX_ADDRESSES(K, sync), \
                                           rex_signature<decltype(K)>::rex_count, \
                                           rex_signature<decltype(K)>::rex_sizes, \
-                                          needs}; \
+                                          __VA_ARGS__}; \
         return &rex_entry; \
     } \
     REX_LOADED(K)
+/* REX_ASSUMING_ENTRY(K, sync, needs, GENERAL, …) is the entry of a kernel that takes the listed rex_assumptions for granted;
+ * kernel GENERAL, with the same parameters, is launched where one of them does not hold. */
+#define REX_ASSUMING_ENTRY(K, sync, needs, GENERAL, ...) \
+    static const rex_assumption K##_assumed[] = {__VA_ARGS__}; \
+    REX_ENTRY(K, sync, needs, GENERAL##_entry, K##_assumed, static_cast<int>(sizeof K##_assumed / sizeof *K##_assumed))
 /* REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) defines ENTRY, by which the host file announces a declare-target variable. */
 #define REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) \
     extern "C" { \
@@ -110,10 +116,10 @@ static inline int rex_address(void **device, const void *symbol) {
     const rex_global ENTRY = {(const void *)&OBJECT, sizeof OBJECT, KIND, REX_ADDRESS}; \
     }
 #endif
-#define REX_KERNEL_ENTRY(K) REX_ENTRY(K, 0, nullptr)
-#define REX_KERNEL_ENTRY_SYNC(K) REX_ENTRY(K, 1, nullptr)
-#define REX_LINKED_ENTRY(K) REX_ENTRY(K, 0, K##_needs)
-#define REX_LINKED_ENTRY_SYNC(K) REX_ENTRY(K, 1, K##_needs)
+#define REX_KERNEL_ENTRY(K) REX_ENTRY(K, 0, nullptr, nullptr, nullptr, 0)
+#define REX_KERNEL_ENTRY_SYNC(K) REX_ENTRY(K, 1, nullptr, nullptr, nullptr, 0)
+#define REX_LINKED_ENTRY(K) REX_ENTRY(K, 0, K##_needs, nullptr, nullptr, 0)
+#define REX_LINKED_ENTRY_SYNC(K) REX_ENTRY(K, 1, K##_needs, nullptr, nullptr, 0)
 
 /* REX_RECURSIVE says that functions of this file call themselves, so that threads of a GPU need a larger stack. */
 #if defined(REX_GPU) && !defined(REX_FREESTANDING)

@@ -23,6 +23,22 @@ struct rex_function {
     unsigned seen;
 };
 
+/* What a kernel takes for granted of its parameter `at` (from 0), or of the launch. */
+typedef enum rex_assumed {
+    REX_APART,    /* no other pointer parameter, and nothing else that is mapped for the launch, leads into the storage that
+                   * this pointer leads into, which is no variable of a device file */
+    REX_BELOW,    /* an unsigned integer is less than `value` */
+    REX_ALIGNED,  /* an address is a multiple of `value` bytes */
+    REX_MULTIPLE, /* an unsigned integer is a multiple of `value` */
+    REX_WITHIN,   /* a mapped section has at most `value` bytes, and begins where its pointer leads */
+    REX_THREADS   /* a block has exactly `value` threads */
+} rex_assumed;
+typedef struct rex_assumption {
+    rex_assumed kind;
+    int at;
+    long long value;
+} rex_assumption;
+
 struct rex_kernel {
     const char *name;
     const void *function;                                /* GPU: the kernel's host-side address, and its launch */
@@ -34,6 +50,9 @@ struct rex_kernel {
     int count;                                           /* the number of parameters */
     const unsigned *sizes;                               /* the size of each parameter in bytes */
     const rex_need *needs;                               /* functions of other files that it calls, or NULL */
+    rex_kernel_entry *general;                           /* the kernel that takes nothing for granted, where this one does */
+    const rex_assumption *assumptions;                   /* what that is */
+    int assumed;                                         /* how many there are */
 };
 
 /* GPU: one of the kernels that are loaded before the first launch on a device, with the device's number and the number of

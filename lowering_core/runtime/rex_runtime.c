@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rex_assumed.h"
 #include "rex_internal.h"
 #include "rex_storage.h"
 
@@ -254,8 +255,10 @@ static const char *suspect(const rex_items *items, void **params) {
 }
 
 static int launch(const rex_items *items, int64_t blocks, int64_t threads, void **params) {
-    const rex_site *site = items->site;
+    rex_site chosen = *items->site;
+    const rex_site *const site = &chosen;
     const char *why = "";
+    chosen.__kernel = rex_kernel_for(items, threads, params);
     if (rex_verbose) {
         fprintf(stderr, "rex: launch: %s:%d: kernel %s: %" PRId64 " blocks of %" PRId64 " threads, %d arguments\n",
                 site->__file, (int)site->__line, site->__kernel()->name, blocks, threads, items->n);

@@ -12,8 +12,8 @@ _VARIABLES = {"REX_BACKEND": "backend", "REX_CC": "cc", "REX_CXX": "cxx", "REX_A
 @dataclass(frozen=True, slots=True)
 class Invocation:
     """`words` are the compiler's command line. `cc` and `cxx` are names on PATH or absolute paths; `arch` is empty for
-    the default. `host_fallback` says that a file whose kernels cannot be built may run on the host, `ask_nvrtc` that
-    NVRTC is asked about what is built for the CPU.
+    the default. `without` are names of passes that are left out. `host_fallback` says that a file whose kernels cannot
+    be built may run on the host, `ask_nvrtc` that NVRTC is asked about what is built for the CPU.
     """
 
     words: tuple[str, ...]
@@ -22,6 +22,8 @@ class Invocation:
     cc: str = "cc"
     cxx: str = "c++"
     arch: str = ""
+    without: tuple[str, ...] = ()
+    fast_math: bool = False
     host_fallback: bool = False
     ask_nvrtc: bool = False
 
@@ -29,10 +31,14 @@ class Invocation:
 def invocation(argv: Sequence[str], environment: Mapping[str, str] = os.environ) -> Invocation | None:
     """`--build …` or `[--backend B] [--cxx N] [--arch A] --cc …`; None for everything else.
 
-    What REX_CC, REX_CXX, REX_BACKEND, REX_ARCH and REX_HOST_FALLBACK say holds where the words say nothing.
+    REX_CC, REX_CXX, REX_BACKEND, REX_ARCH, REX_NO_PASS and REX_HOST_FALLBACK hold where the words say nothing.
     """
     given = {field: environment[name] for name, field in _VARIABLES.items() if environment.get(name)}
-    start = replace(Invocation((), host_fallback=environment.get("REX_HOST_FALLBACK", "0") not in ("", "0")), **given)
+    start = replace(
+        Invocation((), host_fallback=environment.get("REX_HOST_FALLBACK", "0") not in ("", "0")),
+        without=tuple(filter(None, environment.get("REX_NO_PASS", "").split(","))),
+        **given,
+    )
     if "--build" in argv:
         call = _build(start, [word for word in argv if word != "--build"])
         return replace(call, words=("-fopenmp", *call.words), ask_nvrtc=True)
@@ -55,6 +61,10 @@ def _build(start: Invocation, argv: Sequence[str]) -> Invocation:
             found = replace(found, **{_SETTINGS[name]: value if equals else pending.pop(0)})
         elif word == "--host-fallback":
             found = replace(found, host_fallback=True)
+        elif word == "--fast-math":
+            found = replace(found, fast_math=True)
+        elif name == "--no-pass" and (equals or pending):
+            found = replace(found, without=(*found.without, value if equals else pending.pop(0)))
         else:
             words.append(word)
     return replace(found, words=tuple(words))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from lowering_core.options import Options
+from lowering_core.passes.table import NAMES
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex601_tool_missing as rex601
 from lowering_core.targets.table import BACKENDS, TARGETS, architecture
@@ -43,7 +44,7 @@ def drive(call: Invocation) -> int:
     if not line.links:
         return run([tools.cc, *call.words])
     with tempfile.TemporaryDirectory(prefix="rex-cc-") as folder:
-        return make_program(line, tools, Path(folder), host_fallback=call.host_fallback)
+        return make_program(line, tools, Path(folder), call)
 
 
 def _tools(call: Invocation) -> Tools | str:
@@ -52,6 +53,9 @@ def _tools(call: Invocation) -> Tools | str:
         return f"--backend is one of auto, {', '.join(BACKENDS)}"
     if call.target and call.target not in TARGETS:
         return f"--target is one of {', '.join(TARGETS)}"
+    unknown = [name for name in call.without if name not in NAMES]
+    if unknown:
+        return f"there is no pass {unknown[0]!r}; the passes are {', '.join(NAMES)}"
     if call.arch and not architecture(call.arch):
         return f"{call.arch!r} is not an architecture such as sm_90 or gfx90a"
     found = tools_for(backend, call.cc, call.cxx, architecture(call.arch), runs=False)
@@ -70,19 +74,18 @@ def _compile(line: CommandLine, tools: Tools, call: Invocation) -> int:
         output = line.value("-o") or os.path.splitext(os.path.basename(word.value))[0] + ".o"
         with tempfile.TemporaryDirectory(prefix="rex-cc-") as folder:
             status = compile_file(
-                word.value, line, tools, _settings(tools), output, Path(folder), plain,
+                word.value, line, tools, _settings(tools, call), output, Path(folder), plain,
                 host_fallback=call.host_fallback,
             ) or status  # fmt: skip
     return status
 
 
-def make_program(line: CommandLine, tools: Tools, folder: Path, *, host_fallback: bool = False) -> int:
+def make_program(line: CommandLine, tools: Tools, folder: Path, call: Invocation) -> int:
     """Compile the sources of a command line and link them with its other inputs; `folder` is for what is needed
-    meanwhile. The status is that of the first tool that fails. With `host_fallback` a file whose kernels cannot be
-    built runs on the host.
+    meanwhile. The status is that of the first tool that fails.
     """
     sources = [word for word in line.words if line.is_source(word)] if line.openmp else []
-    settings = _settings(tools)
+    settings = _settings(tools, call)
     others = facts_of([word.value for word in sources], lambda path: options_of(path, line, settings))
     objects: dict[str, str] = {}
     for number, word in enumerate(sources):
@@ -90,15 +93,22 @@ def make_program(line: CommandLine, tools: Tools, folder: Path, *, host_fallback
         place.mkdir()
         objects[word.value] = str(place / (Path(word.value).stem + ".o"))
         status = compile_file(
-            word.value, line, tools, settings, objects[word.value], place, others=others, host_fallback=host_fallback
+            word.value,
+            line,
+            tools,
+            settings,
+            objects[word.value],
+            place,
+            others=others,
+            host_fallback=call.host_fallback,
         )
         if status != 0:
             return status
-    return link(line, objects, tools, folder, host_fallback=host_fallback)
+    return link(line, objects, tools, folder, host_fallback=call.host_fallback)
 
 
-def _settings(tools: Tools) -> Options:
-    settings = Options(architecture=tools.architecture, cc=tools.cc)
+def _settings(tools: Tools, call: Invocation) -> Options:
+    settings = Options(architecture=tools.architecture, cc=tools.cc, without=call.without, fast_math=call.fast_math)
     return replace(settings, target=tools.backend) if tools.backend in TARGETS else settings
 
 

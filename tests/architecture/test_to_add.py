@@ -103,10 +103,9 @@ def test_a_pass_is_a_file_and_a_line_and_a_fixture(product: Product) -> None:
     added, fixture = "lowering_core/passes/last_barrier.py", "tests/passes/test_last_barrier.py"
     product.add(added, "last_barrier.py")
     product.add(fixture, "last_barrier_fixture.py")
-    product.change(
-        PASSES, "\n\nPass =", "\nfrom lowering_core.passes.last_barrier import without_last_barrier\n\nPass ="
-    )
-    product.change(PASSES, "without_doubled_barriers)\n", "without_doubled_barriers, without_last_barrier)\n")
+    start = "\n\n\n@dataclass(frozen=True, slots=True)\nclass Legalisation"
+    product.change(PASSES, start, f"\nfrom lowering_core.passes.last_barrier import without_last_barrier{start}")
+    product.change(PASSES, "barriers),\n)\n", "barriers),\n    Legalisation(without_last_barrier),\n)\n")
     assert product.touched() == [added, PASSES, fixture]
     after = product.lowered(".cu")
     assert ends not in after

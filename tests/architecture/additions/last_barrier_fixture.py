@@ -5,7 +5,7 @@ from dataclasses import replace
 from lowering_core.ir.nodes import AnyItem, Barrier, Braces, Items, KernelCode, User
 from lowering_core.model import unit
 from lowering_core.model.syntax import Block
-from lowering_core.passes.table import PASSES
+from lowering_core.passes.run import finished
 from lowering_core.text import Span
 
 WAIT, WORK = Barrier(), User(Span(0, 1))
@@ -20,4 +20,4 @@ def test_the_last_barrier_goes() -> None:
 
 
 def _after(*items: AnyItem) -> Items:
-    return PASSES[-1](replace(EMPTY, body=items)).body
+    return finished(replace(EMPTY, body=items)).body

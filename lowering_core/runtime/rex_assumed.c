@@ -1,0 +1,132 @@
+/* What a kernel takes for granted, checked before it is launched. */
+#include "rex_assumed.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rex_storage.h"
+
+/* Where an item leads on the device: to a present range, or to an address outside of all; to neither where it leads nowhere
+ * that a kernel may go, or to memory that it alone has. */
+typedef struct place {
+    const rex_mapping *range;
+    const char *address;
+    int unknown;
+} place;
+
+static const place nowhere, unknown = {NULL, NULL, 1};
+
+static int is_parameter(int64_t type) { return !(type & (REX_MEMBER | REX_FOLLOWED)); }
+
+static place of_address(const char *device) {
+    const rex_mapping *range = rex_present_of_device(device);
+    return range ? (place){range, NULL, 0} : (place){NULL, device, 0};
+}
+
+static place of_pointer(char *value) {
+    size_t index;
+    if (!value) {
+        return nowhere;
+    }
+    if (rex_present_find(value, 1, &index) == REX_CONTAINED) {
+        return (place){rex_present_at(index), NULL, 0};
+    }
+    if (rex_storage_around(value, 1)) {
+        return unknown;
+    }
+    if (rex_is_device(value)) {
+        return of_address(value);
+    }
+    const rex_mapping *section = rex_present_extended(value);
+    section = section ? section : rex_present_ending(value);
+    return section ? (place){section, NULL, 0} : (place){NULL, value, 0};
+}
+
+static place place_of(const rex_items *items, int k) {
+    const int64_t type = items->types[k];
+    rex_mapping *mapping;
+    if (rex_unified() || (type & (REX_FOLLOWED | REX_STORAGE))) {
+        return unknown;
+    }
+    if (type & (REX_VALUE | REX_SCRATCH | REX_COPY)) {
+        return nowhere;
+    }
+    if (type & REX_DEVICE) {
+        return of_address(items->base[k]);
+    }
+    if (type & REX_POINTER) {
+        return of_pointer(items->base[k]);
+    }
+    if (!rex_maps(items, k)) {
+        return of_pointer(items->base[k]);
+    }
+    return rex_find(items, k, &mapping) == REX_CONTAINED ? (place){mapping, NULL, 0} : unknown;
+}
+
+/* Whether an address lies in a range, or directly behind it, where a pointer into it may be. */
+static int touches(const rex_mapping *range, const char *address) {
+    const uintptr_t at = (uintptr_t)address, first = (uintptr_t)range->device;
+    return at >= first && at - first <= range->size;
+}
+
+static int is_apart(const rex_items *items, int own) {
+    const rex_mapping *range = place_of(items, own).range;
+    if (!range || range->lasting) {
+        return 0;
+    }
+    for (int k = 0; k < items->n; ++k) {
+        const place other = k == own ? nowhere : place_of(items, k);
+        if (other.unknown || other.range == range || (other.range && range->storage == other.range->storage && range->storage) ||
+            (other.address && touches(range, other.address))) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* The value of an unsigned integer; all bits set where it is none. */
+static unsigned long long number(const rex_items *items, int k, const void *param) {
+    if (!(items->types[k] & REX_VALUE) || (items->sizes[k] != 4 && items->sizes[k] != 8)) {
+        return ~0ull;
+    }
+    unsigned narrow;
+    unsigned long long wide;
+    memcpy(items->sizes[k] == 4 ? (void *)&narrow : (void *)&wide, param, (size_t)items->sizes[k]);
+    return items->sizes[k] == 4 ? narrow : wide;
+}
+
+static int holds(const rex_items *items, const rex_assumption *one, int64_t threads, void *const *params) {
+    int k = 0;
+    if (one->kind == REX_THREADS) {
+        return threads == one->value;
+    }
+    for (int at = one->at; k < items->n && (!is_parameter(items->types[k]) || at-- > 0); ++k) {
+    }
+    if (k == items->n) {
+        return 0;
+    }
+    const unsigned long long value = (unsigned long long)one->value;
+    switch (one->kind) {
+        case REX_APART: return is_apart(items, k);
+        case REX_BELOW: return number(items, k, params[k]) < value;
+        case REX_MULTIPLE: {
+            const unsigned long long given = number(items, k, params[k]);
+            return given != ~0ull && given % value == 0;
+        }
+        case REX_ALIGNED: return !(items->types[k] & REX_VALUE) && *(const uintptr_t *)params[k] % value == 0;
+        case REX_WITHIN:
+            return rex_maps(items, k) && items->args[k] == items->base[k] && items->sizes[k] <= one->value;
+        default: return 0;
+    }
+}
+
+rex_kernel_entry *rex_kernel_for(const rex_items *items, int64_t threads, void *const *params) {
+    rex_kernel_entry *const entry = items->site->__kernel;
+    const rex_kernel *kernel = entry();
+    for (int k = 0; k < kernel->assumed; ++k) {
+        if (!holds(items, &kernel->assumptions[k], threads, params)) {
+            return kernel->general;
+        }
+    }
+    return entry;
+}
