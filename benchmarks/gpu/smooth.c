@@ -37,5 +37,5 @@ int main(int argc, char **argv)
         wrong += bench_differs(to[cell], inside ? 0.2 * (from[cell] + around) : 0.0, 1e-12);
     }
     free(from), free(to);
-    return bench_end(&bench, wrong);
+    return bench_end(&bench, wrong, 0.0);
 }

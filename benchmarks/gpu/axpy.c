@@ -1,5 +1,5 @@
 /* z = a*x + y in single precision: memory bandwidth, three streams. */
-#include "bench.h"
+#include "axpy.h"
 
 static void axpy(long n, float a, const float *restrict x, const float *restrict y, float *restrict z)
 {
@@ -13,19 +13,15 @@ int main(int argc, char **argv)
     struct bench bench = bench_begin("axpy", argc, argv, 1 << 16);
     const size_t n = (size_t)bench.n;
     float *x = bench_memory(n, sizeof *x), *y = bench_memory(n, sizeof *y), *z = bench_memory(n, sizeof *z);
-    for (size_t i = 0; i < n; i++) {
-        x[i] = (float)bench_value(i);
-        y[i] = (float)bench_value(i + n);
-    }
+    fill(n, x, y);
 #pragma omp target data map(to: x[0:n], y[0:n]) map(from: z[0:n])
     while (bench_next(&bench))
-        axpy(bench.n, 2.5f, x, y, z);
-
-    int wrong = 0;
-    for (int k = 0; k < SAMPLES; k++) {
-        const size_t i = bench_sample(k, n);
-        wrong += bench_differs(z[i], 2.5 * x[i] + y[i], 1e-6);
-    }
+        axpy(bench.n, FACTOR, x, y, z);
+    const double checksum = bench_sum_floats(z, n);
+    int wrong = check(n, x, y, z);
+    while (bench_next_with_transfers(&bench))
+        axpy(bench.n, FACTOR, x, y, z);
+    wrong += check(n, x, y, z);
     free(x), free(y), free(z);
-    return bench_end(&bench, wrong);
+    return bench_end(&bench, wrong, checksum);
 }

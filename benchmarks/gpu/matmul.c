@@ -37,5 +37,5 @@ int main(int argc, char **argv)
         wrong += bench_differs(c[cell], want, 1e-10);
     }
     free(a), free(b), free(c);
-    return bench_end(&bench, wrong);
+    return bench_end(&bench, wrong, 0.0);
 }

@@ -52,5 +52,5 @@ int main(int argc, char **argv)
         wrong += bench_differs(out[c], want, 1e-4);
     }
     free(image), free(out), free(before), free(after);
-    return bench_end(&bench, wrong);
+    return bench_end(&bench, wrong, 0.0);
 }

@@ -48,5 +48,5 @@ int main(int argc, char **argv)
         wrong += bench_differs(y[i], want, 1e-11);
     }
     free(row_ptr), free(col), free(value), free(x), free(y);
-    return bench_end(&bench, wrong);
+    return bench_end(&bench, wrong, 0.0);
 }

@@ -77,5 +77,5 @@ int main(int argc, char **argv)
     for (long q = 0; q < n; q++)
         wrong += answers[q] != (queries[q] % 2 ? -1 : queries[q] / 2);
     free(nodes), free(queries), free(answers);
-    return bench_end(&bench, wrong);
+    return bench_end(&bench, wrong, 0.0);
 }

@@ -26,5 +26,5 @@ int main(int argc, char **argv)
         sum = dot(n, x, y);
 
     free(x), free(y);
-    return bench_end(&bench, bench_differs(sum, want, 1e-9));
+    return bench_end(&bench, bench_differs(sum, want, 1e-9), sum);
 }
