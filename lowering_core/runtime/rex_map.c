@@ -324,6 +324,30 @@ static void leave_copies(const rex_items *items, int n, int k) {
     }
 }
 
+/* Ends what has no reference any more of the ranges that `call` left between two addresses. */
+static void remove_left(const rex_items *items, uint64_t call, const char *at, const char *end) {
+    size_t index;
+    while (at < end && rex_present_find(at, (size_t)(end - at), &index) != REX_ABSENT) {
+        rex_mapping *mapping = rex_present_at(index);
+        at = mapping->host + mapping->size;
+        if (mapping->left != call || mapping->count > 0 || mapping->held > 0 || mapping->links > 0) {
+            continue;
+        }
+        rex_forget(mapping);
+        rex_link_unmapped(mapping);
+        const char *why = rex_storage_release(mapping);
+        if (why) {
+            rex_fail(items->site, ": variable '%s' (%s:%d), %zu bytes: %s", mapping->name, mapping->file,
+                     mapping->line, mapping->size, why);
+        }
+        if (mapping->saved) {
+            memcpy(mapping->host, mapping->saved, mapping->size);
+            free(mapping->saved);
+        }
+        rex_present_remove(index);
+    }
+}
+
 /* Ends the first `n` items: all counts first, so that items that share a range agree on whether it goes. */
 void rex_leave(const rex_items *items, int n, int copy) {
     const uint64_t call = ++calls;
@@ -340,21 +364,13 @@ void rex_leave(const rex_items *items, int n, int copy) {
             leave_copies(items, n, k);
         }
     }
-    for (size_t index = rex_present_length(); index-- > 0;) {
-        rex_mapping *mapping = rex_present_at(index);
-        if (mapping->left == call && mapping->count == 0 && mapping->held == 0 && mapping->links == 0) {
-            rex_forget(mapping);
-            rex_link_unmapped(mapping);
-            const char *why = rex_storage_release(mapping);
-            if (why) {
-                rex_fail(items->site, ": variable '%s' (%s:%d), %zu bytes: %s", mapping->name, mapping->file,
-                         mapping->line, mapping->size, why);
-            }
-            if (mapping->saved) {
-                memcpy(mapping->host, mapping->saved, mapping->size);
-                free(mapping->saved);
-            }
-            rex_present_remove(index);
+    for (int k = 0; k < n; ++k) {
+        const char *const first = items->args[k], *const slot = items->base[k];
+        if (rex_maps(items, k)) {
+            remove_left(items, call, first, first + items->sizes[k]);
+        }
+        if (items->types[k] & REX_ATTACH) {
+            remove_left(items, call, slot, slot ? slot + sizeof(void *) : slot);
         }
     }
 }

@@ -105,6 +105,13 @@ def test_host_threads_at_once(programs: Programs, sanitize: bool) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "ok\n", "")
 
 
+def test_a_region_costs_the_same_beside_many_mapped_blocks(programs: Programs) -> None:
+    """How many times as long it takes beside 50,000 as beside 100, with data that is mapped and with new data."""
+    done = run(programs.path("rex_many", ("rex_threads.cu",), False), REX_CPU_THREADS="1")
+    assert done.returncode == 0, done.stderr
+    assert all(float(ratio) < 5 for ratio in done.stdout.split()), done.stdout + done.stderr
+
+
 @SANITIZED
 def test_members_and_attached_pointers(programs: Programs, sanitize: bool) -> None:
     done = run(programs.path("rex_members", ("rex_members.cu",), sanitize))
