@@ -56,8 +56,8 @@ def _part(code: KernelCode, general: str, region: TargetRegion, types: tuple[CTy
 
 def _told(code: KernelCode, general: str) -> Iterator[str]:
     """Comments in front of a kernel: what passes did to it, and when the general one runs instead."""
-    for note in code.notes:
-        yield comment(f"{note.name}: {note.sentence}")
+    for remark in code.remarks:
+        yield comment(f"{remark.name}: {remark.sentence}")
     if general:
         yield comment(f"{general} runs where {', or '.join(one.words for one in code.assumed)}")
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, unique
 
 from lowering_core.model import unit
-from lowering_core.model.assumption import Assumption, Note
+from lowering_core.model.assumption import Assumption, PassRemark
 from lowering_core.model.ctypes import CType
 from lowering_core.model.directive import ExprClause
 from lowering_core.model.loop import LoopNest
@@ -308,7 +308,7 @@ class KernelCode:
 
     `statement` is the region's statement as the user wrote it, `scope` what its names mean. A function of the device
     goes through the passes in the same form; `result` is what its `return` converts to. `shared` bytes of a block's
-    shared memory are for its objects. `notes` tell what passes did to it, and `assumed` is what the runtime checks
+    shared memory are for its objects. `remarks` tell what passes did to it, and `assumed` is what the runtime checks
     before it launches this kernel and not the general one.
     """
 
@@ -323,13 +323,13 @@ class KernelCode:
     changes: tuple[Rewrite, ...] = ()
     result: CType | None = None
     shared: int = SHARED_BYTES - RUNTIME_BYTES
-    notes: tuple[Note, ...] = ()
+    remarks: tuple[PassRemark, ...] = ()
     assumed: tuple[Assumption, ...] = ()
 
-    def noted(self, name: str, sentence: str, *assumed: Assumption) -> KernelCode:
-        """The kernel with a note by pass `name`, and what that assumes."""
+    def remarked(self, name: str, sentence: str, *assumed: Assumption) -> KernelCode:
+        """The kernel with a remark by pass `name`, and what that assumes."""
         more = (one for one in assumed if one not in self.assumed)
-        return replace(self, notes=(*self.notes, Note(name, sentence)), assumed=(*self.assumed, *more))
+        return replace(self, remarks=(*self.remarks, PassRemark(name, sentence)), assumed=(*self.assumed, *more))
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ class Assumption:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class PassRemark:
     """What a pass did to a kernel: the pass's name, and a sentence for people without a full stop."""
 
     name: str
