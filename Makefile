@@ -10,7 +10,7 @@ SEED ?= random
 VSCODE_DIR ?= $(HOME)/.cache/rex-lsp/vscode
 EXAMPLE ?= examples/hotspot.c
 
-.PHONY: demo test lint format docs fuzz fuzz-edits fuzz-tokens bench test-gpu test-editors clean
+.PHONY: demo test lint format docs fuzz fuzz-edits fuzz-tokens bench race test-gpu test-editors clean
 
 demo: $(VENV)/installed
 	@PATH="$(CURDIR)/$(BIN):$$PATH" examples/demo.sh $(EXAMPLE)
@@ -48,6 +48,11 @@ fuzz-tokens: $(VENV)/installed-test
 
 bench: $(VENV)/installed
 	$(BIN)/python -m benchmarks.check_speed
+
+# Needs a GPU and the other compilers, which benchmarks/README.md says how to name.
+race: $(VENV)/installed
+	$(BIN)/python -m benchmarks.race --build build/race --run build/race --json build/race.json \
+	  --report build/race.json --markdown docs/performance.md
 
 test-gpu: $(VENV)/installed-test
 	$(BIN)/rex-lsp --verify --backend cuda examples/*.c

@@ -37,15 +37,14 @@
 #define TRANSFER_WARM_UPS 1
 #define TRANSFER_REPEATS 5
 #define MAX_REPEATS 1000
-#define ENOUGH_SECONDS 0.6 /* after which a loop ends that has counted FEWEST_TURNS */
-#define FEWEST_TURNS 3
+#define ENOUGH_SECONDS 0.6 /* after which a loop ends, with at least one turn counted */
 #define SAMPLES 1000 /* elements of a result that are computed again on the host */
 
 /* The turns of one loop. */
 struct bench_turns {
     int warm_ups, repeats;
-    int begun; /* warm-ups included */
-    int counted;
+    int warmed, counted; /* turns that ended */
+    int counting;        /* whether the present turn counts */
     double loop_began, turn_began; /* seconds */
     double microseconds[MAX_REPEATS];
 };
@@ -91,15 +90,17 @@ static inline int bench_turn(struct bench *bench, struct bench_turns *turns)
 {
     BENCH_FINISH();
     const double now = bench_seconds();
-    if (turns->begun == 0)
+    const int first = turns->turn_began == 0.0;
+    if (first)
         turns->loop_began = now;
-    if (turns->begun > turns->warm_ups)
+    else if (turns->counting)
         turns->microseconds[turns->counted++] = 1e6 * (now - turns->turn_began);
-    if (turns->counted == turns->repeats)
+    else
+        turns->warmed++;
+    const int enough = now - turns->loop_began > ENOUGH_SECONDS;
+    if (turns->counted == turns->repeats || (turns->counted && enough))
         return 0;
-    if (turns->counted >= FEWEST_TURNS && now - turns->loop_began > ENOUGH_SECONDS)
-        return 0;
-    turns->begun++;
+    turns->counting = turns->warmed == turns->warm_ups || enough;
     bench->launches++;
     turns->turn_began = bench_seconds();
     return 1;
