@@ -19,10 +19,10 @@ from tests.tools import require_tool
 ROOT = Path(__file__).resolve().parents[2]
 ADDITIONS = Path(__file__).parent / "additions"
 PASSES = "lowering_core/passes/table.py"
-LAUNCH = "lowering_core/lowering/launch_shape.py"
+LAUNCH = "lowering_core/lowering/launch_defaults.py"
 COPIED = ("lowering_core", "rex_lsp", "queries", "docs/rules", "tests/fixtures", "tests/passes")
-NARROW = """    if "simd" in analyzed.region.directive.name:
-        width, why = 64, "narrow for simd"
+NARROW = """    if work.depth == 0 and not work.combines:
+        width, why = 64, "narrow for short bodies"
 """
 
 
@@ -116,12 +116,12 @@ def test_a_pass_is_a_file_and_a_line_and_a_fixture(product: Product) -> None:
 def test_a_launch_rule_is_one_place(product: Product) -> None:
     require_tool("cc")
     require_tool("cxx")
-    place = "    return _default(width, trips, copies, options.device.warp, why)\n"
+    place = "    return _width(width, work.trips, work.copies, options.device.warp, why)\n"
     product.change(LAUNCH, place, NARROW + place)
     assert product.touched() == [LAUNCH]
     report = json.loads(product.run("rex_lsp", "--check", "--format", "json", product.program))
     shown = report["files"][0]["loops"][0]
-    assert (shown["blocks"]["value"], shown["threads"]["value"], shown["threads"]["why"]) == (5, 64, "narrow for simd")
+    assert (shown["blocks"]["value"], shown["threads"]["value"], shown["threads"]["why"]) == (5, 64, "narrow for short bodies")
     # The host file's own arithmetic, at run time.
     printed = product.run("rex_lsp", "--run", "--backend", "cpu", product.program)
     assert ": 5 blocks of 64 threads" in printed
