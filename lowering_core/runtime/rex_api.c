@@ -67,11 +67,10 @@ int omp_target_is_present(const void *host, int device) {
     if (rex_place_of(device) != REX_ON_DEVICE) {
         return host && rex_place_of(device) == REX_INITIAL;
     }
-    size_t index;
     rex_lock();
     rex_use(device);
     rex_install_globals();
-    const int found = host && rex_present_find(host, 1, &index) == REX_CONTAINED;
+    const int found = host && rex_present_holding(host);
     pthread_mutex_unlock(&rex_mutex);
     return found;
 }
@@ -91,13 +90,12 @@ void *omp_get_mapped_ptr(const void *host, int device) {
     if (rex_place_of(device) != REX_ON_DEVICE) {
         return rex_place_of(device) == REX_INITIAL ? (void *)host : NULL;
     }
-    size_t index;
     void *result = NULL;
     rex_lock();
     rex_use(device);
     rex_install_globals();
-    if (host && rex_present_find(host, 1, &index) == REX_CONTAINED) {
-        const rex_mapping *mapping = rex_present_at(index);
+    const rex_mapping *const mapping = host ? rex_present_holding(host) : NULL;
+    if (mapping) {
         result = mapping->device + ((const char *)host - mapping->host);
     }
     pthread_mutex_unlock(&rex_mutex);
@@ -106,21 +104,16 @@ void *omp_get_mapped_ptr(const void *host, int device) {
 
 /* 5.2, 18.8.9: one device buffer for a host address; saying the same again has no effect. */
 static int associate(char *host, char *device, size_t size) {
-    size_t index;
-    const rex_lookup found = rex_present_find(host, size, &index);
-    if (found != REX_ABSENT) {
-        const rex_mapping *known = rex_present_at(index);
+    rex_mapping *known;
+    if (rex_present_find(host, size, &known) != REX_ABSENT) {
         return known->lasting == REX_ASSOCIATED && known->host == host && known->size == size && known->device == device
                    ? 0
                    : EXIT_FAILURE;
     }
-    rex_mapping *mapping = rex_present_insert(index);
+    rex_mapping *mapping = rex_present_insert(host, size, device, NULL);
     if (!mapping) {
         return EXIT_FAILURE;
     }
-    mapping->host = host;
-    mapping->size = size;
-    mapping->device = device;
     mapping->count = 1;
     mapping->lasting = REX_ASSOCIATED;
     mapping->name = "associated memory";
@@ -146,15 +139,14 @@ int omp_target_disassociate_ptr(const void *host, int number) {
     if (rex_place_of(number) != REX_ON_DEVICE || !host) {
         return rex_place_of(number) == REX_INITIAL && host ? 0 : EXIT_FAILURE;
     }
-    size_t index;
     int result = EXIT_FAILURE;
     rex_lock();
     rex_use(number);
-    if (rex_present_find(host, 1, &index) == REX_CONTAINED && rex_present_at(index)->lasting == REX_ASSOCIATED &&
-        rex_present_at(index)->host == host) {
-        rex_link_unmapped(rex_present_at(index));
-        free(rex_present_at(index)->saved);
-        rex_present_remove(index);
+    rex_mapping *const mapping = rex_present_holding(host);
+    if (mapping && mapping->lasting == REX_ASSOCIATED && mapping->host == host) {
+        rex_link_unmapped(mapping);
+        free(mapping->saved);
+        rex_present_remove(mapping);
         result = 0;
     }
     pthread_mutex_unlock(&rex_mutex);

@@ -24,12 +24,12 @@ static place of_address(const char *device) {
 }
 
 static place of_pointer(char *value) {
-    size_t index;
     if (!value) {
         return nowhere;
     }
-    if (rex_present_find(value, 1, &index) == REX_CONTAINED) {
-        return (place){rex_present_at(index), NULL, 0};
+    const rex_mapping *const range = rex_present_holding(value);
+    if (range) {
+        return (place){range, NULL, 0};
     }
     if (rex_storage_around(value, 1)) {
         return unknown;

@@ -206,8 +206,8 @@ static void host_begin(const rex_site *site, int device) {
     if (host_depth[device] == 0 && rex_available()) {
         rex_install_globals();
     }
-    for (size_t k = 0; k < rex_present_length(); ++k) {
-        rex_mapping *mapping = rex_present_at(k);
+    rex_mapping *mapping = rex_present_after(NULL);
+    for (; mapping; mapping = rex_present_after(mapping->host + mapping->size)) {
         const char *why = "out of host memory";
         if (mapping->lasting == REX_CONSTANT || mapping->saved || rex_is_own(mapping)) {
             continue;
@@ -265,8 +265,8 @@ void rex_host_end(const rex_site *site, int requested) {
     rex_use(requested - 1);
     int *const depth = &host_depth[rex_here];
     --*depth;
-    for (size_t k = 0; *depth == 0 && k < rex_present_length(); ++k) {
-        rex_mapping *mapping = rex_present_at(k);
+    rex_mapping *mapping = *depth == 0 ? rex_present_after(NULL) : NULL;
+    for (; mapping; mapping = rex_present_after(mapping->host + mapping->size)) {
         if (!mapping->saved) {
             continue;
         }

@@ -124,14 +124,11 @@ static void install(rex_declared *one) {
     if (one->initial && (why = rex_backend_to_device(one->symbols[rex_here], one->initial, one->size))) {
         rex_fail(&one->site, ": declare target: copying its initial value to the device failed: %s", why);
     }
-    size_t index;
-    rex_mapping *mapping = rex_present_find(one->host, one->size, &index) == REX_ABSENT ? rex_present_insert(index) : NULL;
-    if (!mapping) {
+    rex_mapping *mapping;
+    if (rex_present_find(one->host, one->size, &mapping) != REX_ABSENT ||
+        !(mapping = rex_present_insert(one->host, one->size, one->symbols[rex_here], NULL))) {
         rex_fail(&one->site, ": declare target: it is on the device already, or host memory is exhausted");
     }
-    mapping->host = one->host;
-    mapping->size = one->size;
-    mapping->device = one->symbols[rex_here];
     mapping->count = 1;
     mapping->lasting = one->global->kind == REX_GLOBAL_CONSTANT ? REX_CONSTANT : REX_DECLARED;
     mapping->name = one->site.__name;

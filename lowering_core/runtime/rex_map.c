@@ -19,10 +19,7 @@ int rex_maps(const rex_items *items, int k) {
 }
 
 rex_lookup rex_find(const rex_items *items, int k, rex_mapping **mapping) {
-    size_t index;
-    const rex_lookup found = rex_present_find(items->args[k], (size_t)items->sizes[k], &index);
-    *mapping = found == REX_ABSENT ? NULL : rex_present_at(index);
-    return found;
+    return rex_present_find(items->args[k], (size_t)items->sizes[k], mapping);
 }
 
 int rex_in_parts(const rex_items *items, int k) {
@@ -32,11 +29,10 @@ int rex_in_parts(const rex_items *items, int k) {
 /* The next present part of item k from `*at` on, which then stands behind it; NULL when there is none. */
 static rex_mapping *next_part(const rex_items *items, int k, char **at, char **first, size_t *size) {
     const char *end = (char *)items->args[k] + items->sizes[k];
-    size_t index;
-    if (*at >= end || rex_present_find(*at, (size_t)(end - *at), &index) == REX_ABSENT) {
+    rex_mapping *mapping;
+    if (*at >= end || rex_present_find(*at, (size_t)(end - *at), &mapping) == REX_ABSENT) {
         return NULL;
     }
-    rex_mapping *mapping = rex_present_at(index);
     char *behind = mapping->host + mapping->size;
     *first = mapping->host > *at ? mapping->host : *at;
     *at = behind < end ? behind : (char *)end;
@@ -123,12 +119,11 @@ static int storage_item(const rex_items *items, int k, const char *host, size_t 
  * should lie in are present by themselves: `*overlapped` is one of these. */
 static rex_mapping *create(const rex_items *items, int k, char *host, size_t size, uint64_t call,
                            rex_mapping **overlapped) {
-    size_t index, phase = (uintptr_t)host % REX_ALIGNMENT;
+    const size_t phase = (uintptr_t)host % REX_ALIGNMENT;
     rex_storage *storage = rex_storage_around(host, size), *added = NULL;
     const int j = storage || rex_unified() ? -1 : storage_item(items, k, host, size);
     if (j >= 0) {
-        if (rex_present_find(items->args[j], (size_t)items->sizes[j], &index) != REX_ABSENT) {
-            *overlapped = rex_present_at(index);
+        if (rex_present_find(items->args[j], (size_t)items->sizes[j], overlapped) != REX_ABSENT) {
             return NULL;
         }
         storage = added = rex_storage_create(items->args[j], (size_t)items->sizes[j]);
@@ -139,8 +134,13 @@ static rex_mapping *create(const rex_items *items, int k, char *host, size_t siz
     char *device = storage         ? storage->device + (host - storage->host)
                    : rex_unified() ? host
                                    : rex_backend_alloc(size, phase);
-    rex_present_find(host, size, &index);
-    rex_mapping *mapping = device ? rex_present_insert(index) : NULL;
+    char *base = NULL;
+    if (!(items->types[k] & (REX_MEMBER | REX_ATTACH))) {
+        base = items->base[k];
+    } else if ((items->types[k] & REX_ATTACH) && items->base[k]) {
+        memcpy(&base, items->base[k], sizeof base);
+    }
+    rex_mapping *mapping = device ? rex_present_insert(host, size, device, base) : NULL;
     if (!mapping) {
         if (added) {
             rex_backend_free(added->device, added->size, added->phase);
@@ -150,20 +150,12 @@ static rex_mapping *create(const rex_items *items, int k, char *host, size_t siz
         }
         return NULL;
     }
-    mapping->host = host;
-    mapping->size = size;
-    mapping->device = device;
     mapping->phase = phase;
     mapping->created = call;
     mapping->name = rex_variable(items, k);
     mapping->file = items->site->__file;
     mapping->line = (int)items->site->__line;
     mapping->storage = storage;
-    if (!(items->types[k] & (REX_MEMBER | REX_ATTACH))) {
-        mapping->base = items->base[k];
-    } else if ((items->types[k] & REX_ATTACH) && items->base[k]) {
-        memcpy(&mapping->base, items->base[k], sizeof mapping->base);
-    }
     if (storage) {
         ++storage->mappings;
     }
@@ -173,22 +165,22 @@ static rex_mapping *create(const rex_items *items, int k, char *host, size_t siz
 
 /* The pointer that item k is reached through becomes present in its storage, for as long as the item is. */
 static int enter_pointer(const rex_items *items, int k, uint64_t call, rex_mapping **overlapped) {
-    size_t index;
+    rex_mapping *mapping;
     char *slot = items->base[k];
     if ((items->types[k] & (REX_ATTACH | REX_MEMBER)) != (REX_ATTACH | REX_MEMBER) || !slot) {
         return 1;
     }
-    const rex_lookup found = rex_present_find(slot, sizeof(void *), &index);
+    const rex_lookup found = rex_present_find(slot, sizeof(void *), &mapping);
     if (found == REX_ABSENT && storage_item(items, k, slot, sizeof(void *)) >= 0) {
-        rex_mapping *mapping = create(items, k, slot, sizeof(void *), call, overlapped);
+        mapping = create(items, k, slot, sizeof(void *), call, overlapped);
         if (!mapping) {
             return 0;
         }
         mapping->implied = 1;
         mapping->links = 1;
         copy_to(items, k, mapping, slot, sizeof(void *));
-    } else if (found == REX_CONTAINED && rex_present_at(index)->implied) {
-        ++rex_present_at(index)->links;
+    } else if (found == REX_CONTAINED && mapping->implied) {
+        ++mapping->links;
     }
     return 1;
 }
@@ -209,8 +201,8 @@ static void touch(const rex_items *items, int k, uint64_t call, rex_mapping *map
 
 /* Whether the present construct brought a place to the device without a value. */
 int rex_has_no_value(const rex_items *items, const char *place) {
-    size_t index;
-    if (rex_present_find(place, sizeof(char *), &index) != REX_CONTAINED || rex_present_at(index)->created != calls) {
+    rex_mapping *mapping;
+    if (rex_present_find(place, sizeof(char *), &mapping) != REX_CONTAINED || mapping->created != calls) {
         return 0;
     }
     for (int k = 0; k < items->n; ++k) {
@@ -245,19 +237,13 @@ static int enter_item(const rex_items *items, int k, uint64_t call, rex_mapping 
                  rex_variable(items, k));
     }
     while (at < end) {
-        size_t index;
-        const rex_lookup here = rex_present_find(at, 1, &index);
-        if (here == REX_ABSENT) {
-            char *stop = end;
-            if (index < rex_present_length() && rex_present_at(index)->host < end) {
-                stop = rex_present_at(index)->host;
-            }
-            mapping = create(items, k, at, (size_t)(stop - at), call, overlapped);
+        mapping = rex_present_after(at);
+        if (!mapping || mapping->host > at) {
+            char *const next = mapping && mapping->host < end ? mapping->host : end;
+            mapping = create(items, k, at, (size_t)(next - at), call, overlapped);
             if (!mapping) {
                 return 0;
             }
-        } else {
-            mapping = rex_present_at(index);
         }
         char *behind = mapping->host + mapping->size;
         char *stop = behind < end ? behind : end;
@@ -301,12 +287,11 @@ static void leave_counts(const rex_items *items, int k, uint64_t call) {
 }
 
 static void leave_pointer(const rex_items *items, int k, uint64_t call) {
-    size_t index;
+    rex_mapping *mapping;
     if ((items->types[k] & (REX_ATTACH | REX_MEMBER)) != (REX_ATTACH | REX_MEMBER) || !items->base[k] ||
-        rex_present_find(items->base[k], sizeof(void *), &index) != REX_CONTAINED) {
+        rex_present_find(items->base[k], sizeof(void *), &mapping) != REX_CONTAINED) {
         return;
     }
-    rex_mapping *mapping = rex_present_at(index);
     if (mapping->implied) {
         mapping->left = call;
         mapping->links = items->types[k] & REX_DELETE ? 0 : mapping->links - (mapping->links > 0);
@@ -326,9 +311,8 @@ static void leave_copies(const rex_items *items, int n, int k) {
 
 /* Ends what has no reference any more of the ranges that `call` left between two addresses. */
 static void remove_left(const rex_items *items, uint64_t call, const char *at, const char *end) {
-    size_t index;
-    while (at < end && rex_present_find(at, (size_t)(end - at), &index) != REX_ABSENT) {
-        rex_mapping *mapping = rex_present_at(index);
+    rex_mapping *mapping;
+    while (at < end && rex_present_find(at, (size_t)(end - at), &mapping) != REX_ABSENT) {
         at = mapping->host + mapping->size;
         if (mapping->left != call || mapping->count > 0 || mapping->held > 0 || mapping->links > 0) {
             continue;
@@ -344,7 +328,7 @@ static void remove_left(const rex_items *items, uint64_t call, const char *at, c
             memcpy(mapping->host, mapping->saved, mapping->size);
             free(mapping->saved);
         }
-        rex_present_remove(index);
+        rex_present_remove(mapping);
     }
 }
 

@@ -3,21 +3,20 @@
 #include <string.h>
 
 #include "rex_internal.h"
+#include "rex_ranges.h"
 
 /* `staged` is the host's copy while regions run on the host, NULL without one. */
 typedef struct rex_allocation {
     char *device;
     size_t size;
     char *staged;
+    rex_range range;
 } rex_allocation;
 
 /* Addresses that the host was given for sections in use_device_addr and use_device_ptr are `handed`: an array or pointer
  * may begin in front of what is mapped, in no memory of the device. */
 typedef struct rex_device_memory {
-    rex_allocation *blocks;
-    size_t length;
-    const void **handed;
-    size_t handed_count;
+    rex_ranges blocks, handed;
 } rex_device_memory;
 
 static rex_device_memory memories[REX_MOST_DEVICES];
@@ -25,41 +24,29 @@ static rex_device_memory memories[REX_MOST_DEVICES];
 static rex_device_memory *here(void) { return &memories[rex_here]; }
 
 static rex_allocation *block_of(const void *device) {
-    rex_device_memory *const own = here();
-    for (size_t k = 0; k < own->length; ++k) {
-        if ((uintptr_t)device - (uintptr_t)own->blocks[k].device < own->blocks[k].size) {
-            return &own->blocks[k];
-        }
-    }
-    return NULL;
+    return rex_ranges_holding(&here()->blocks, (uintptr_t)device);
 }
 
 /* The block that ends at an address. */
 static rex_allocation *block_before(const void *device) {
-    rex_device_memory *const own = here();
-    size_t k = 0;
-    while (k < own->length && own->blocks[k].device + own->blocks[k].size != (const char *)device) {
-        ++k;
-    }
-    return k < own->length ? &own->blocks[k] : NULL;
+    rex_allocation *const block = device ? block_of((const char *)device - 1) : NULL;
+    return block && block->device + block->size == (const char *)device ? block : NULL;
 }
 
 void *rex_allocate(size_t size) {
-    rex_device_memory *const own = here();
-    rex_allocation *grown = size == 0 ? NULL : realloc(own->blocks, (own->length + 1) * sizeof *grown);
-    if (!grown) {
+    rex_allocation *const block = size == 0 ? NULL : calloc(1, sizeof *block);
+    char *const device = block ? rex_backend_alloc(size, 0) : NULL;
+    if (!device) {
+        free(block);
         return NULL;
     }
-    own->blocks = grown;
-    char *device = rex_backend_alloc(size, 0);
-    if (device) {
-        own->blocks[own->length++] = (rex_allocation){device, size, NULL};
-    }
+    block->device = device;
+    block->size = size;
+    rex_ranges_add(&here()->blocks, &block->range, (uintptr_t)device, (uintptr_t)device + size, block);
     return device;
 }
 
 int rex_deallocate(void *device) {
-    rex_device_memory *const own = here();
     static const rex_site site = {"omp_target_free", 0, "omp_target_free", NULL, NULL};
     rex_allocation *block = block_of(device);
     if (!block || block->device != device) {
@@ -69,33 +56,27 @@ int rex_deallocate(void *device) {
     if (why) {
         rex_fail(&site, ": %zu bytes: %s", block->size, why);
     }
+    rex_ranges_remove(&here()->blocks, &block->range);
     free(block->staged);
-    *block = own->blocks[--own->length];
+    free(block);
     return 1;
 }
 
 static int was_handed_out(const void *address) {
-    rex_device_memory *const own = here();
-    size_t k = 0;
-    while (k < own->handed_count && own->handed[k] != address) {
-        ++k;
-    }
-    return k < own->handed_count;
+    return rex_ranges_holding(&here()->handed, (uintptr_t)address) != NULL;
 }
 
 void rex_hand_out(const void *address) {
-    rex_device_memory *const own = here();
-    const void **grown = was_handed_out(address) ? NULL : realloc(own->handed, (own->handed_count + 1) * sizeof *grown);
-    if (grown) {
-        own->handed = grown;
-        own->handed[own->handed_count++] = address;
+    rex_range *const one = was_handed_out(address) ? NULL : malloc(sizeof *one);
+    if (one) {
+        rex_ranges_add(&here()->handed, one, (uintptr_t)address, (uintptr_t)address + 1, one);
     }
 }
 
 /* A pointer may also point to where an object ends. */
 int rex_is_device(const void *address) {
-    return rex_present_is_device(address) || block_of(address) || rex_backend_is_device_memory(address) ||
-           was_handed_out(address) || block_before(address) || rex_present_ending_on_device(address);
+    return rex_present_is_device(address) || block_of(address) || was_handed_out(address) || block_before(address) ||
+           rex_present_ending_on_device(address) || rex_backend_is_device_memory(address);
 }
 
 int rex_is_device_range(const void *address, size_t size) {
@@ -123,9 +104,9 @@ static char *staged(const rex_site *site, rex_allocation *block) {
 }
 
 void rex_unstage(const rex_site *site) {
-    rex_device_memory *const own = here();
-    for (size_t k = 0; k < own->length; ++k) {
-        rex_allocation *block = &own->blocks[k];
+    const rex_ranges *const blocks = &here()->blocks;
+    rex_allocation *block = rex_ranges_after(blocks, 0);
+    for (; block; block = rex_ranges_after(blocks, (uintptr_t)block->device + block->size)) {
         if (!block->staged) {
             continue;
         }

@@ -1,107 +1,112 @@
-/* The present table as a sorted array: programs map tens of ranges, and look them up often. */
+/* The present table: sets of the ranges by where they lie on the host, on the device, and how far their pointers lead. */
 #include "rex_present.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "rex_ranges.h"
+
+/* A section is `reach`ed by addresses between it and its pointer, which are in front of it or behind it. */
+typedef struct rex_entry {
+    rex_mapping mapping;
+    rex_range by_host, by_device, reach;
+    rex_ranges *reaches;
+} rex_entry;
+
 typedef struct rex_table {
-    rex_mapping *ranges;
-    size_t length, capacity;
+    rex_ranges by_host, by_device;
+    rex_ranges from_front; /* turned over: of the ranges that hold an address, the one that ends nearest to it is sought */
+    rex_ranges from_behind;
 } rex_table;
 
 static rex_table tables[REX_MOST_DEVICES];
 
 static rex_table *here(void) { return &tables[rex_here]; }
 
-rex_lookup rex_present_find(const char *host, size_t size, size_t *index) {
-    rex_table *const table = here();
-    size_t low = 0, high = table->length;
-    /* The first range that ends after `host`. */
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if ((uintptr_t)table->ranges[middle].host + table->ranges[middle].size <= (uintptr_t)host) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    *index = low;
-    if (low == table->length || (uintptr_t)table->ranges[low].host >= (uintptr_t)host + size) {
+rex_lookup rex_present_find(const char *host, size_t size, rex_mapping **range) {
+    rex_mapping *const found = rex_present_after(host);
+    if (!found || (uintptr_t)found->host >= (uintptr_t)host + size) {
+        *range = NULL;
         return REX_ABSENT;
     }
-    return (uintptr_t)table->ranges[low].host <= (uintptr_t)host &&
-                   (uintptr_t)host + size <= (uintptr_t)table->ranges[low].host + table->ranges[low].size
+    *range = found;
+    return (uintptr_t)found->host <= (uintptr_t)host &&
+                   (uintptr_t)host + size <= (uintptr_t)found->host + found->size
                ? REX_CONTAINED
                : REX_OVERLAPS;
 }
 
-rex_mapping *rex_present_at(size_t index) { return &here()->ranges[index]; }
-
-size_t rex_present_length(void) { return here()->length; }
-
-rex_mapping *rex_present_insert(size_t index) {
-    rex_table *const table = here();
-    if (table->length == table->capacity) {
-        const size_t larger = table->capacity == 0 ? 32 : 2 * table->capacity;
-        rex_mapping *grown = realloc(table->ranges, larger * sizeof *grown);
-        if (!grown) {
-            return NULL;
-        }
-        table->ranges = grown;
-        table->capacity = larger;
-    }
-    memmove(&table->ranges[index + 1], &table->ranges[index], (table->length - index) * sizeof *table->ranges);
-    memset(&table->ranges[index], 0, sizeof *table->ranges);
-    ++table->length;
-    return &table->ranges[index];
+rex_mapping *rex_present_holding(const char *host) {
+    rex_mapping *range;
+    return rex_present_find(host, 1, &range) == REX_CONTAINED ? range : NULL;
 }
 
-void rex_present_remove(size_t index) {
+rex_mapping *rex_present_after(const char *host) { return rex_ranges_after(&here()->by_host, (uintptr_t)host); }
+
+rex_mapping *rex_present_before(const char *host) { return rex_ranges_before(&here()->by_host, (uintptr_t)host); }
+
+/* Where the section's pointer leads elsewhere than into it. */
+static void add_reach(rex_table *table, rex_entry *entry) {
+    const uintptr_t first = (uintptr_t)entry->mapping.host, base = (uintptr_t)entry->mapping.base;
+    if (base && base < first) {
+        entry->reaches = &table->from_front;
+        rex_ranges_add(entry->reaches, &entry->reach, 0 - first, 0 - base, entry);
+    } else if (base >= first + entry->mapping.size) {
+        entry->reaches = &table->from_behind;
+        rex_ranges_add(entry->reaches, &entry->reach, first, base + 1, entry);
+    }
+}
+
+rex_mapping *rex_present_insert(char *host, size_t size, char *device, char *base) {
+    rex_entry *const entry = calloc(1, sizeof *entry);
+    if (!entry) {
+        return NULL;
+    }
     rex_table *const table = here();
-    --table->length;
-    memmove(&table->ranges[index], &table->ranges[index + 1], (table->length - index) * sizeof *table->ranges);
+    entry->mapping.host = host;
+    entry->mapping.size = size;
+    entry->mapping.device = device;
+    entry->mapping.base = base;
+    rex_ranges_add(&table->by_host, &entry->by_host, (uintptr_t)host, (uintptr_t)host + size, entry);
+    rex_ranges_add(&table->by_device, &entry->by_device, (uintptr_t)device, (uintptr_t)device + size, entry);
+    add_reach(table, entry);
+    return &entry->mapping;
+}
+
+void rex_present_remove(rex_mapping *range) {
+    rex_entry *const entry = (rex_entry *)range;
+    rex_table *const table = here();
+    rex_ranges_remove(&table->by_host, &entry->by_host);
+    rex_ranges_remove(&table->by_device, &entry->by_device);
+    if (entry->reaches) {
+        rex_ranges_remove(entry->reaches, &entry->reach);
+    }
+    free(entry);
 }
 
 rex_mapping *rex_present_of_device(const char *device) {
-    rex_table *const table = here();
-    for (size_t k = 0; k < table->length; ++k) {
-        if ((uintptr_t)device - (uintptr_t)table->ranges[k].device < table->ranges[k].size) {
-            return &table->ranges[k];
-        }
-    }
-    return NULL;
+    return rex_ranges_holding(&here()->by_device, (uintptr_t)device);
 }
 
 rex_mapping *rex_present_ending_on_device(const char *device) {
-    rex_table *const table = here();
-    size_t k = 0;
-    while (k < table->length && table->ranges[k].device + table->ranges[k].size != device) {
-        ++k;
-    }
-    return k < table->length ? &table->ranges[k] : NULL;
+    rex_mapping *const range = device ? rex_present_of_device(device - 1) : NULL;
+    return range && range->device + range->size == device ? range : NULL;
 }
 
 rex_mapping *rex_present_ending(const char *host) {
-    rex_table *const table = here();
-    size_t index;
-    const int found = rex_present_find(host - 1, 1, &index) == REX_CONTAINED;
-    return found && table->ranges[index].host + table->ranges[index].size == host ? &table->ranges[index] : NULL;
+    rex_mapping *const range = host ? rex_present_holding(host - 1) : NULL;
+    return range && range->host + range->size == host ? range : NULL;
 }
 
 rex_mapping *rex_present_extended(const char *host) {
-    rex_table *const table = here();
-    rex_mapping *found = NULL;
-    uintptr_t least = UINTPTR_MAX;
-    for (size_t k = 0; k < table->length; ++k) {
-        const rex_mapping *range = &table->ranges[k];
-        const uintptr_t at = (uintptr_t)host, base = (uintptr_t)range->base, first = (uintptr_t)range->host;
-        const uintptr_t distance = at < first ? first - at : at - first;
-        if (base && distance < least && ((base <= at && at < first) || (first <= at && at <= base))) {
-            found = &table->ranges[k];
-            least = distance;
-        }
+    const rex_table *const table = here();
+    const uintptr_t at = (uintptr_t)host;
+    rex_mapping *const front = rex_ranges_holding(&table->from_front, ~at);
+    rex_mapping *const behind = rex_ranges_holding(&table->from_behind, at);
+    if (!front || !behind) {
+        return front ? front : behind;
     }
-    return found;
+    return at - (uintptr_t)behind->host <= (uintptr_t)front->host - at ? behind : front;
 }
 
 int rex_present_is_device(const char *device) { return rex_present_of_device(device) != NULL; }

@@ -1,4 +1,5 @@
-/* The present table of a device: which ranges of host memory have a copy there. Disjoint ranges, sorted by address. */
+/* The present table of a device: which ranges of host memory have a copy there. They are disjoint, and each is found in a
+ * time that grows with the logarithm of their number. */
 #ifndef REX_PRESENT_H
 #define REX_PRESENT_H
 
@@ -42,17 +43,20 @@ enum { REX_DECLARED = 1, REX_CONSTANT, REX_ASSOCIATED };
 
 typedef enum rex_lookup { REX_ABSENT, REX_CONTAINED, REX_OVERLAPS } rex_lookup;
 
-/* Looks up `size` bytes at `host`. CONTAINED: `*index` is the range that holds them all. OVERLAPS: one that holds some
- * of them. ABSENT: none does, and `*index` is where a new range would stand. */
-rex_lookup rex_present_find(const char *host, size_t size, size_t *index);
+/* Looks up `size` bytes at `host`. CONTAINED: `*range` is the range that holds them all. OVERLAPS: the first one that
+ * holds some of them. ABSENT: none does, and `*range` is NULL. */
+rex_lookup rex_present_find(const char *host, size_t size, rex_mapping **range);
 
-/* The range at an index; moves when ranges are added or removed. */
-rex_mapping *rex_present_at(size_t index);
-size_t rex_present_length(void);
+/* The range that holds a byte of the host, NULL for none. */
+rex_mapping *rex_present_holding(const char *host);
 
-/* Makes room for a new range at an index that rex_present_find gave; NULL when memory is exhausted. */
-rex_mapping *rex_present_insert(size_t index);
-void rex_present_remove(size_t index);
+/* The first range that ends behind an address, and the last that begins before it; NULL for none. */
+rex_mapping *rex_present_after(const char *host);
+rex_mapping *rex_present_before(const char *host);
+
+/* A new range, where nothing is present; NULL when memory is exhausted. It stays where it is until it is removed. */
+rex_mapping *rex_present_insert(char *host, size_t size, char *device, char *base);
+void rex_present_remove(rex_mapping *range);
 
 /* The range in which a device address lies, NULL when it lies in none; and the one that ends there. */
 rex_mapping *rex_present_of_device(const char *device);

@@ -73,17 +73,14 @@ static int follows(const rex_items *items, int k) {
     enum { MOST = 64 };
     char *slot = items->args[k], *end = items->base[k];
     const char *device = rex_translated(slot);
-    size_t index;
     int wrong = 0;
     if (rex_unified() || (!device && !(items->types[k] & REX_VALUE))) {
         return 1;
     }
     if (!end) {
         const rex_storage *storage = rex_storage_around(slot, sizeof(char *));
-        rex_present_find(slot, 1, &index);
-        end = storage ? storage->host + storage->size
-              : index < rex_present_length() ? rex_present_at(index)->host + rex_present_at(index)->size
-                                             : slot;
+        const rex_mapping *const range = rex_present_after(slot);
+        end = storage ? storage->host + storage->size : range ? range->host + range->size : slot;
     }
     for (int count = 0; count < MOST && (size_t)(end - slot) >= sizeof(char *) && slot < end; ++count) {
         char *value = NULL;
@@ -109,9 +106,9 @@ static int follows(const rex_items *items, int k) {
 
 /* Where the whole object of a REX_STORAGE item is on the device; NULL when it is nowhere as a whole. */
 static char *storage_address(const rex_items *items, int k) {
-    size_t index;
     const size_t size = (size_t)items->sizes[k];
-    const int present = rex_present_find(items->args[k], size, &index) == REX_CONTAINED;
+    rex_mapping *range;
+    const int present = rex_present_find(items->args[k], size, &range) == REX_CONTAINED;
     const int whole = present || rex_storage_around(items->args[k], size);
     return whole ? rex_translated(items->args[k]) : rex_unified() ? items->args[k] : NULL;
 }

@@ -1,10 +1,11 @@
-/* Storage of whole objects and attached pointers. The attached pointers are an array, sorted by their host addresses. */
+/* Storage of whole objects and attached pointers. These are found by where they lie, and by what they lead to. */
 #include "rex_storage.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "rex_backend.h"
+#include "rex_ranges.h"
 
 typedef struct rex_attachment {
     char *slot;         /* the pointer on the host */
@@ -12,11 +13,12 @@ typedef struct rex_attachment {
     char *value;        /* what the pointer holds on the device; NULL once its target is gone */
     int leads;          /* it is translated when values go from one side to the other, */
     char *pointer;      /* and this is what the host's holds while the device's is `value` */
+    rex_range by_slot;
+    rex_range by_target; /* in the set while there is a value */
 } rex_attachment;
 
 typedef struct rex_attached_pointers {
-    rex_attachment *list;
-    size_t length, capacity;
+    rex_ranges by_slot, by_target;
 } rex_attached_pointers;
 
 static rex_attached_pointers tables[REX_MOST_DEVICES];
@@ -28,11 +30,10 @@ static int within(const char *address, const char *begin, size_t size) {
 }
 
 rex_storage *rex_storage_around(const char *host, size_t size) {
-    size_t index;
-    rex_present_find(host, 1, &index);
     /* An object's storage holds present ranges, and nothing else is present between these: a neighbour is in it. */
-    for (size_t k = index > 0 ? index - 1 : 0; k <= index && k < rex_present_length(); ++k) {
-        rex_storage *storage = rex_present_at(k)->storage;
+    const rex_mapping *const neighbours[] = {rex_present_before(host), rex_present_after(host)};
+    for (int k = 0; k < 2; ++k) {
+        rex_storage *const storage = neighbours[k] ? neighbours[k]->storage : NULL;
         if (storage && within(host, storage->host, storage->size) &&
             size <= storage->size - (size_t)(host - storage->host)) {
             return storage;
@@ -73,52 +74,49 @@ const char *rex_storage_release(rex_mapping *mapping) {
 }
 
 char *rex_translated(const char *host) {
-    size_t index;
-    if (rex_present_find(host, 1, &index) == REX_CONTAINED) {
-        const rex_mapping *mapping = rex_present_at(index);
+    const rex_mapping *const mapping = rex_present_holding(host);
+    if (mapping) {
         return mapping->device + (host - mapping->host);
     }
     const rex_storage *storage = rex_storage_around(host, 1);
     return storage ? storage->device + (host - storage->host) : NULL;
 }
 
-/* The first attached pointer that ends after an address. */
-static size_t position(const char *address) {
-    rex_attached_pointers *const table = here();
-    size_t low = 0, high = table->length;
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if ((uintptr_t)table->list[middle].slot + sizeof(void *) <= (uintptr_t)address) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
+/* The first attached pointer of those that lie in the bytes from `from` to `to`, also in part; NULL for none. */
+static rex_attachment *attached_in(const char *from, const char *to) {
+    rex_attachment *const one = rex_ranges_after(&here()->by_slot, (uintptr_t)from);
+    return one && (uintptr_t)one->slot < (uintptr_t)to ? one : NULL;
+}
+
+static rex_attachment *next_in(const rex_attachment *one, const char *to) {
+    return attached_in(one->slot + sizeof(void *), to);
+}
+
+static int is_whole(const rex_attachment *one, const char *host, size_t size) {
+    return (uintptr_t)one->slot >= (uintptr_t)host &&
+           (uintptr_t)one->slot + sizeof(void *) <= (uintptr_t)host + size;
+}
+
+static void lead_to(rex_attachment *one, const char *target, char *value) {
+    rex_ranges *const set = &here()->by_target;
+    if (one->value && one->target) {
+        rex_ranges_remove(set, &one->by_target);
     }
-    return low;
-}
-
-static int whole(size_t k, const char *host, size_t size) {
-    rex_attached_pointers *const table = here();
-    return (uintptr_t)table->list[k].slot >= (uintptr_t)host &&
-           (uintptr_t)table->list[k].slot + sizeof(void *) <= (uintptr_t)host + size;
-}
-
-static int before_end(size_t k, const char *host, size_t size) {
-    rex_attached_pointers *const table = here();
-    return k < table->length && (uintptr_t)table->list[k].slot < (uintptr_t)host + size;
+    one->target = target;
+    one->value = value;
+    if (value && target) {
+        rex_ranges_add(set, &one->by_target, (uintptr_t)target, (uintptr_t)target + 1, one);
+    }
 }
 
 /* The range that a host pointer leads into, or to the end of: where it may be one of two, the one that it led to. */
 static const rex_mapping *range_of(const char *pointer, const char *earlier) {
-    size_t index;
-    const rex_mapping *range = NULL;
-    if (earlier && rex_present_find(earlier, 1, &index) == REX_CONTAINED) {
-        range = rex_present_at(index);
-    }
+    const rex_mapping *range = earlier ? rex_present_holding(earlier) : NULL;
     if (range && (uintptr_t)pointer - (uintptr_t)range->host <= range->size) {
         return range;
     }
-    return rex_present_find(pointer, 1, &index) == REX_CONTAINED ? rex_present_at(index) : rex_present_ending(pointer);
+    range = rex_present_holding(pointer);
+    return range ? range : rex_present_ending(pointer);
 }
 
 /* The value that the device gets for what the host's pointer holds now. */
@@ -130,8 +128,7 @@ static void translate_again(rex_attachment *one) {
     }
     const rex_mapping *range = pointer ? range_of(pointer, one->target) : NULL;
     one->pointer = pointer;
-    one->target = range ? range->host : NULL;
-    one->value = range ? range->device + (pointer - range->host) : NULL;
+    lead_to(one, range ? range->host : NULL, range ? range->device + (pointer - range->host) : NULL);
 }
 
 /* The value that the host gets for what the device's pointer holds: its own while that is unchanged. */
@@ -148,10 +145,9 @@ static void translate_back(const rex_attachment *one, char *place) {
 }
 
 const char *rex_send(const rex_mapping *mapping, const char *host, size_t size) {
-    rex_attached_pointers *const table = here();
     char *device = mapping->device + (host - mapping->host);
-    size_t k = position(host);
-    if (!before_end(k, host, size)) {
+    rex_attachment *one = attached_in(host, host + size);
+    if (!one) {
         return rex_backend_to_device(device, host, size);
     }
     char *copy = malloc(size);
@@ -159,10 +155,10 @@ const char *rex_send(const rex_mapping *mapping, const char *host, size_t size) 
         return "out of host memory";
     }
     memcpy(copy, host, size);
-    for (; before_end(k, host, size); ++k) {
-        translate_again(&table->list[k]);
-        if (table->list[k].value && whole(k, host, size)) {
-            memcpy(copy + (table->list[k].slot - host), &table->list[k].value, sizeof(void *));
+    for (; one; one = next_in(one, host + size)) {
+        translate_again(one);
+        if (one->value && is_whole(one, host, size)) {
+            memcpy(copy + (one->slot - host), &one->value, sizeof(void *));
         }
     }
     const char *why = rex_backend_to_device(device, copy, size);
@@ -188,94 +184,89 @@ const char *rex_fetch(const rex_mapping *mapping, char *host, size_t size) {
     return why;
 }
 
-int rex_holds_pointers(const char *host, size_t size) { return before_end(position(host), host, size); }
+int rex_holds_pointers(const char *host, size_t size) { return attached_in(host, host + size) != NULL; }
 
 void rex_keep_pointers(const char *host, size_t size, char *copy) {
-    rex_attached_pointers *const table = here();
-    for (size_t k = position(host); before_end(k, host, size); ++k) {
-        char *const place = copy + (table->list[k].slot - host);
-        if (whole(k, host, size) && table->list[k].leads) {
-            translate_back(&table->list[k], place);
-        } else if (whole(k, host, size)) {
-            memcpy(place, table->list[k].slot, sizeof(void *));
+    for (const rex_attachment *one = attached_in(host, host + size); one; one = next_in(one, host + size)) {
+        char *const place = copy + (one->slot - host);
+        if (is_whole(one, host, size) && one->leads) {
+            translate_back(one, place);
+        } else if (is_whole(one, host, size)) {
+            memcpy(place, one->slot, sizeof(void *));
         }
     }
+}
+
+/* The attached pointer at an address, NULL for none. */
+static rex_attachment *attachment_at(const char *slot) {
+    rex_attachment *const one = attached_in(slot, slot + sizeof(void *));
+    return one && one->slot == slot ? one : NULL;
 }
 
 char *rex_attached(const char *slot) {
-    rex_attached_pointers *const table = here();
-    const size_t k = position(slot);
-    return k < table->length && table->list[k].slot == slot ? table->list[k].value : NULL;
+    const rex_attachment *const one = attachment_at(slot);
+    return one ? one->value : NULL;
 }
 
-/* Notes a pointer and gives it to the device; NULL, or what went wrong. */
-static const char *note(rex_attachment one, char *place) {
-    rex_attached_pointers *const table = here();
-    const size_t k = position(one.slot);
-    const int known = k < table->length && table->list[k].slot == one.slot;
-    if (known && table->list[k].value == one.value && table->list[k].target == one.target) {
+/* Attaches a pointer, and gives it to the device; NULL, or what went wrong. `pointer` is that of one which leads. */
+static const char *attach(char *slot, const char *target, char *value, char *pointer, char *place) {
+    rex_attachment *one = attachment_at(slot);
+    if (one && one->value == value && one->target == target) {
         return NULL;
     }
-    if (!known) {
-        if (table->length == table->capacity) {
-            const size_t larger = table->capacity == 0 ? 32 : 2 * table->capacity;
-            rex_attachment *grown = realloc(table->list, larger * sizeof *grown);
-            if (!grown) {
-                return "out of host memory";
-            }
-            table->list = grown;
-            table->capacity = larger;
+    if (!one) {
+        one = calloc(1, sizeof *one);
+        if (!one) {
+            return "out of host memory";
         }
-        memmove(&table->list[k + 1], &table->list[k], (table->length - k) * sizeof *table->list);
-        ++table->length;
+        one->slot = slot;
+        rex_ranges_add(&here()->by_slot, &one->by_slot, (uintptr_t)slot, (uintptr_t)slot + sizeof(void *), one);
     }
-    table->list[k] = one;
-    return rex_backend_to_device(place, &one.value, sizeof one.value);
+    one->leads = pointer != NULL;
+    one->pointer = pointer;
+    lead_to(one, target, value);
+    return rex_backend_to_device(place, &one->value, sizeof one->value);
 }
 
 const char *rex_attach(char *slot, const char *target) {
-    size_t index;
-    char *pointer, *place = NULL;
-    if (rex_present_find(slot, sizeof pointer, &index) == REX_CONTAINED) {
-        place = rex_present_at(index)->device + (slot - rex_present_at(index)->host);
+    rex_mapping *holder;
+    char *pointer;
+    if (rex_present_find(slot, sizeof pointer, &holder) != REX_CONTAINED || holder->device == holder->host) {
+        return NULL;
     }
-    if (!place || place == slot || rex_present_find(target, 1, &index) != REX_CONTAINED) {
+    const rex_mapping *const mapping = rex_present_holding(target);
+    if (!mapping) {
         return NULL;
     }
     memcpy(&pointer, slot, sizeof pointer);
-    const rex_mapping *mapping = rex_present_at(index);
     char *value = (char *)((uintptr_t)mapping->device + ((uintptr_t)pointer - (uintptr_t)mapping->host));
-    return note((rex_attachment){slot, target, value, 0, NULL}, place);
+    return attach(slot, target, value, NULL, holder->device + (slot - holder->host));
 }
 
 const char *rex_lead(char *slot, const char *target, char *pointer, char *value) {
-    return note((rex_attachment){slot, target, value, 1, pointer}, rex_translated(slot));
+    return attach(slot, target, value, pointer, rex_translated(slot));
 }
 
 /* A pointer whose target leaves is the host's again, also on the device: there it must not lead to freed memory. Where
  * that copy fails, so does every one after it. */
 static void restore(const char *slot) {
-    size_t index;
-    if (rex_present_find(slot, sizeof(void *), &index) == REX_CONTAINED) {
-        const rex_mapping *holder = rex_present_at(index);
+    rex_mapping *holder;
+    if (rex_present_find(slot, sizeof(void *), &holder) == REX_CONTAINED) {
         rex_backend_to_device(holder->device + (slot - holder->host), slot, sizeof(void *));
     }
 }
 
 void rex_forget(const rex_mapping *mapping) {
     rex_attached_pointers *const table = here();
-    size_t first = position(mapping->host), last = first;
-    while (before_end(last, mapping->host, mapping->size)) {
-        ++last;
+    rex_attachment *one;
+    while ((one = attached_in(mapping->host, mapping->host + mapping->size))) {
+        lead_to(one, NULL, NULL);
+        rex_ranges_remove(&table->by_slot, &one->by_slot);
+        free(one);
     }
-    if (last > first) {
-        memmove(&table->list[first], &table->list[last], (table->length - last) * sizeof *table->list);
-        table->length -= last - first;
-    }
-    for (size_t k = 0; k < table->length; ++k) {
-        if (table->list[k].value && within(table->list[k].target, mapping->host, mapping->size)) {
-            table->list[k].value = NULL;
-            restore(table->list[k].slot);
-        }
+    while ((one = rex_ranges_after(&table->by_target, (uintptr_t)mapping->host)) &&
+           within(one->target, mapping->host, mapping->size)) {
+        lead_to(one, one->target, NULL);
+        restore(one->slot);
     }
 }

@@ -62,6 +62,16 @@ def run(program: Path, *arguments: str, **environment: str) -> subprocess.Comple
     )
 
 
+def part_alone(programs: Programs, name: str, sanitize: bool, folder: Path) -> Path:
+    """A program that includes the part of the runtime that it checks."""
+    program = folder / name
+    flags = (*FLAGS, *(("-fsanitize=address,undefined",) if sanitize else ()), f"-I{RUNTIME}")
+    command = [programs.tools.cc, *flags, str(HERE / f"{name}.c"), "-pthread", "-o", str(program)]
+    built = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert built.returncode == 0, built.stderr
+    return program
+
+
 def axpy_by_hand() -> list[str]:
     lines: list[str] = []
     n = 0
@@ -105,11 +115,19 @@ def test_host_threads_at_once(programs: Programs, sanitize: bool) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "ok\n", "")
 
 
+@SANITIZED
+def test_what_is_found_in_the_present_table(programs: Programs, sanitize: bool, tmp_path: Path) -> None:
+    done = run(part_alone(programs, "rex_lookups", sanitize, tmp_path))
+    assert (done.returncode, done.stdout) == (0, "passed\n"), done.stderr
+
+
 def test_a_region_costs_the_same_beside_many_mapped_blocks(programs: Programs) -> None:
-    """How many times as long it takes beside 50,000 as beside 100, with data that is mapped and with new data."""
+    """How many times as long it takes beside 50,000 as beside 100."""
     done = run(programs.path("rex_many", ("rex_threads.cu",), False), REX_CPU_THREADS="1")
     assert done.returncode == 0, done.stderr
-    assert all(float(ratio) < 5 for ratio in done.stdout.split()), done.stdout + done.stderr
+    ratios = [float(ratio) for ratio in done.stdout.split()]
+    assert len(ratios) == 4
+    assert max(ratios) < 5, done.stdout + done.stderr
 
 
 @SANITIZED
@@ -326,20 +344,6 @@ def test_the_interface_has_no_name_that_a_program_may_define_as_a_macro() -> Non
 @SANITIZED
 def test_what_interop_asks_of_streams(programs: Programs, sanitize: bool, tmp_path: Path) -> None:
     """With a back end in the place of a GPU's, for the CPU has no streams to hand out."""
-    program = tmp_path / "foreign"
-    flags = ["-fsanitize=address,undefined"] if sanitize else []
-    command = [
-        programs.tools.cc,
-        *FLAGS,
-        *flags,
-        f"-I{RUNTIME}",
-        str(HERE / "rex_foreign.c"),
-        "-pthread",
-        "-o",
-        program,
-    ]
-    built = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert built.returncode == 0, built.stderr
-    done = run(program)
+    done = run(part_alone(programs, "rex_foreign", sanitize, tmp_path))
     assert (done.returncode, done.stdout) == (0, "passed\n"), done.stdout + done.stderr
     assert done.stderr == "rex: warning: foreign.c:1: the interoperability object is omp_interop_none: no memory\n"

@@ -36,8 +36,8 @@ void __asan_on_error(void)
     const char *address = __asan_get_report_address();
     const rex_mapping *nearest = NULL;
     int64_t best = INT64_MAX, place = 0;
-    for (size_t k = 0; k < rex_present_length(); ++k) {
-        const rex_mapping *mapping = rex_present_at(k);
+    const rex_mapping *mapping = rex_present_after(NULL);
+    for (; mapping; mapping = rex_present_after(mapping->host + mapping->size)) {
         const int64_t offset = (int64_t)((intptr_t)address - (intptr_t)mapping->device);
         const int64_t distance = offset < 0 ? -offset : offset < (int64_t)mapping->size ? 0 : offset - (int64_t)mapping->size;
         if (distance < best) {

@@ -82,13 +82,8 @@ Watched *find(const char *address) {
             return latest = &watched[k];
         }
     }
-    for (size_t k = 0; k < rex_present_length(); ++k) {
-        const rex_mapping *mapping = rex_present_at(k);
-        if (address >= mapping->device && address < mapping->device + mapping->size) {
-            return latest = watch(mapping);
-        }
-    }
-    return nullptr;
+    const rex_mapping *mapping = rex_present_of_device(address);
+    return mapping ? latest = watch(mapping) : nullptr;
 }
 
 void note(Watched *at, Kind kind, size_t offset, unsigned first, unsigned second, unsigned size) {
