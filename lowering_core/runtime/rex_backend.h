@@ -25,6 +25,11 @@ void rex_backend_select(int device);
 int64_t rex_backend_max_threads(void);
 int64_t rex_backend_max_blocks(void);
 
+/* How many multiprocessors there are, and how many blocks of so many threads of a kernel they hold at once; 0 where that
+ * cannot be told. */
+int64_t rex_backend_processors(void);
+int64_t rex_backend_resident(const rex_kernel *kernel, int64_t threads);
+
 /* Says that kernels call recursive functions, whose threads need a larger stack. */
 int rex_backend_recursive(void);
 

@@ -4,6 +4,7 @@
  *     GPU(name)                      its own name for a function, type or constant of the runtime
  *     GPU_TITLE                      the name of the dialect in messages
  *     GPU_ATTRIBUTE, GPU_MOST_THREADS, GPU_MOST_BLOCKS   the attributes that bound a launch, and their type
+ *     GPU_PROCESSORS                 the attribute that is the number of multiprocessors
  *     GPU_PAGEABLE                   the attribute that says whether kernels can use the host's own memory
  *     GPU_MANAGED                    how memory is allocated that both sides use
  *     GPU_STACK                      the limit that is the bytes of stack of a thread, where it can be set
@@ -44,7 +45,7 @@ struct Device {
     size_t stack; /* the bytes that its threads were given; 0: what it began with */
     bool heap_is_set;
     const rex_loaded *loaded; /* this kernel and those behind it in the list */
-    int max_threads, max_blocks; /* 0: not asked for yet */
+    int max_threads, max_blocks, processors; /* 0: not asked for yet */
 };
 Device devices[REX_MOST_DEVICES];
 int device_count = 1;
@@ -248,6 +249,15 @@ const char *rex_backend_missing(void) { return missing[0] ? missing : nullptr; }
 int rex_backend_devices(void) { return device_count; }
 int64_t rex_backend_max_threads(void) { return attribute(devices[current].max_threads, GPU_MOST_THREADS); }
 int64_t rex_backend_max_blocks(void) { return attribute(devices[current].max_blocks, GPU_MOST_BLOCKS); }
+int64_t rex_backend_processors(void) { return attribute(devices[current].processors, GPU_PROCESSORS); }
+
+int64_t rex_backend_resident(const rex_kernel *kernel, int64_t threads) {
+    if (prepare() != nullptr) {
+        return 0; /* the launch will say why */
+    }
+    return rex_backend_processors() * kernel->held(kernel->function, static_cast<unsigned>(threads));
+}
+
 int rex_backend_shares_host_memory(void) { return 0; }
 
 /* Memory that the device allocates from then on moves between it and the host, as the host's own does. */

@@ -65,6 +65,11 @@ static inline int rex_launch(const void *function, unsigned blocks, unsigned thr
     }
     return error == REX_GPU_CALL(Success) ? 0 : ((void)REX_GPU_CALL(GetLastError)(), static_cast<int>(error));
 }
+static inline int rex_held(const void *function, unsigned threads) {
+    int blocks = 0;
+    const auto error = REX_GPU_CALL(OccupancyMaxActiveBlocksPerMultiprocessor)(&blocks, function, static_cast<int>(threads), 0);
+    return error == REX_GPU_CALL(Success) ? blocks : ((void)REX_GPU_CALL(GetLastError)(), 0);
+}
 /* What fails here shows when the kernel is launched. */
 static inline void rex_load(const void *function, int device, int devices) {
     REX_GPU_CALL(FuncAttributes) attributes;
@@ -81,7 +86,7 @@ static inline int rex_address(void **device, const void *symbol) {
     const auto error = REX_GPU_CALL(GetSymbolAddress)(device, symbol);
     return error == REX_GPU_CALL(Success) ? 0 : ((void)REX_GPU_CALL(GetLastError)(), static_cast<int>(error));
 }
-#define REX_ADDRESSES(K, sync) reinterpret_cast<const void *>(K), rex_launch, nullptr, nullptr, 1
+#define REX_ADDRESSES(K, sync) reinterpret_cast<const void *>(K), rex_launch, nullptr, nullptr, rex_held, 1
 #ifdef __HIP_DEVICE_COMPILE__ /* which has the records of variables too */
 #define REX_ADDRESS nullptr
 #else
@@ -91,16 +96,18 @@ static inline int rex_address(void **device, const void *symbol) {
 #define REX_ADDRESS nullptr
 #define REX_LOADED(K)
 #define REX_ADDRESSES(K, sync) \
-    nullptr, nullptr, rex_cpu_kernel<decltype(K), K>::rex_block, rex_cpu_kernel<decltype(K), K>::rex_thread, sync
+    nullptr, nullptr, rex_cpu_kernel<decltype(K), K>::rex_block, rex_cpu_kernel<decltype(K), K>::rex_thread, nullptr, sync
 #endif
 #define REX_ENTRY(K, sync, ...) \
     extern "C" rex_kernel_entry K##_entry; \
     extern "C" const rex_kernel *K##_entry(void) { \
+        static unsigned long long rex_known; \
         static const rex_kernel rex_entry = {#K, \
                                           REX_ADDRESSES(K, sync), \
                                           rex_signature<decltype(K)>::rex_count, \
                                           rex_signature<decltype(K)>::rex_sizes, \
-                                          __VA_ARGS__}; \
+                                          __VA_ARGS__, \
+                                          &rex_known}; \
         return &rex_entry; \
     } \
     REX_LOADED(K)

@@ -7,7 +7,6 @@
 typedef enum rex_place { REX_INITIAL, REX_ON_DEVICE, REX_NOWHERE } rex_place;
 
 int rex_device_count(void);
-int rex_default_device(void);
 void rex_set_default_device(int number);
 rex_place rex_place_of(int number);
 

@@ -46,6 +46,8 @@ struct rex_kernel {
     int (*launch)(const void *function, unsigned blocks, unsigned threads, void **params, int device, int devices);
     void (*block)(void *const *params, unsigned threads); /* CPU: runs all threads of one block in order */
     void (*thread)(void *const *params);                 /* CPU: runs the thread that threadIdx names */
+    /* GPU: how many blocks of so many threads one multiprocessor of the current device holds at once; 0 if that cannot be told */
+    int (*held)(const void *function, unsigned threads);
     int sync;                                            /* CPU: whether threads may wait for each other */
     int count;                                           /* the number of parameters */
     const unsigned *sizes;                               /* the size of each parameter in bytes */
@@ -53,6 +55,7 @@ struct rex_kernel {
     rex_kernel_entry *general;                           /* the kernel that takes nothing for granted, where this one does */
     const rex_assumption *assumptions;                   /* what that is */
     int assumed;                                         /* how many there are */
+    unsigned long long *resident;                        /* what rex_resident has found */
 };
 
 /* GPU: one of the kernels that are loaded before the first launch on a device, with the device's number and the number of

@@ -7,7 +7,7 @@
  * Environment: REX_VERBOSE=1 prints each launch and each region that runs on the host, REX_DISABLE=1 behaves as if
  * there were no device, REX_REQUIRE_DEVICE=1 makes a region that runs on the host a fatal error, REX_CPU_THREADS=n sets
  * the CPU back end's threads, REX_CPU_ORDER=reverse runs its blocks and threads from the last to the first,
- * REX_WARP_WIDTH=64 gives it wide warps, and REX_CPU_UNIFIED=0 keeps its kernels from the host's own memory in programs
+ * REX_WARP_WIDTH=64 gives it wide warps, REX_CPU_RESIDENT=n lets it hold n blocks at once, and REX_CPU_UNIFIED=0 keeps its kernels from the host's own memory in programs
  * that require unified_shared_memory.
  */
 #ifndef REX_RUNTIME_H
@@ -262,6 +262,12 @@ void rex_declare_pointer(const void *__host, void *__slot, const void *__target)
 /* Before main: a file of the program requires unified_shared_memory. Where kernels cannot use the host's own memory,
  * that is said, and there is no device. */
 void rex_require_unified(const char *__file, int __line);
+
+/* What launch values that no clause gives are measured by: the multiprocessors of a device, and how many blocks of so many
+ * threads of a kernel they hold at once, for its registers and shared memory. 1 for what is no device of the back end's. */
+int64_t rex_processors(long long __device);
+int64_t rex_resident(rex_kernel_entry *__kernel, long long __device, int64_t __threads);
+int rex_default_device(void);
 
 /* What the environment leaves of launch values that no clause gives (OMP_NUM_TEAMS, OMP_TEAMS_THREAD_LIMIT). */
 int64_t rex_teams(int64_t __blocks);

@@ -14,16 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from lowering_core.targets.table import BACKENDS, FOLDER
-from rex_lsp.checking.run.gpu_device import (
-    MARGIN,
-    POISON,
-    Device,
-    DeviceError,
-    Launch,
-    MultiprocessorLimits,
-    Resources,
-    occupancy,
-)
+from rex_lsp.checking.run.gpu_device import MARGIN, POISON, Device, DeviceError, Launch, MultiprocessorLimits, Resources
 from rex_lsp.toolchain.build import RUNTIME
 
 _LAUNCH = r"""
@@ -92,8 +83,8 @@ class HostDevice(Device):
     def resources(self, kernel: Any) -> Resources:
         return Resources(32, 0, 0, 1024)
 
-    def occupancy(self, used: Resources, launch: Launch) -> tuple[float, float]:
-        return occupancy(used, launch, MultiprocessorLimits(2048, 65536, 228 << 10, 132))
+    def limits(self) -> MultiprocessorLimits:
+        return MultiprocessorLimits(2048, 65536, 228 << 10, 132)
 
     def alloc(self, size: int, phase: int) -> int:
         whole = size + phase + 2 * MARGIN + 64

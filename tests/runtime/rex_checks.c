@@ -422,7 +422,21 @@ static int broken(const char *what) {
                                            : 2;
 }
 
+/* What default launches are measured by, for devices in use and for numbers that are none; asked again, it is the same. */
+static int print_occupancy(void) {
+    static const long long numbers[] = {0, 1, 2, -1, 1ll << 40};
+    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) {
+        const int64_t wide = rex_resident(add_entry, numbers[k], 256), narrow = rex_resident(add_entry, numbers[k], 32);
+        CHECK(rex_resident(add_entry, numbers[k], 256) == wide, "a second answer");
+        printf("%lld %lld %lld\n", (long long)rex_processors(numbers[k]), (long long)wide, (long long)narrow);
+    }
+    return 0;
+}
+
 int main(int argc, char **argv) {
+    if (argc > 1 && !strcmp(argv[1], "occupancy")) {
+        return print_occupancy();
+    }
     if (argc > 1) {
         return broken(argv[1]);
     }

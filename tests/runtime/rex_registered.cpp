@@ -85,6 +85,7 @@ static int fakePointerGetAttributes(fakeAttributes *attributes, const void *) { 
 #define GPU_ATTRIBUTE int
 #define GPU_MOST_THREADS 6
 #define GPU_MOST_BLOCKS 7
+#define GPU_PROCESSORS 8
 #define GPU_PAGEABLE 0
 #define GPU_MANAGED 1
 #define GPU_ATTRIBUTES fakeAttributes

@@ -103,6 +103,16 @@ def test_scheduler_views_atomics_and_present_table(programs: Programs, sanitize:
     assert (done.returncode, done.stdout) == (0, "passed\n"), done.stderr
 
 
+@SANITIZED
+def test_default_launches_are_measured_by_the_device_in_use(programs: Programs, sanitize: bool) -> None:
+    """Multiprocessors and blocks of two widths, for devices 0, 1, 2, -1 and a number that no device has."""
+    none = ["1 1 1"] * 3
+    assert programs.checks(sanitize, "occupancy").stdout.splitlines() == ["64 128 128", "1 1 1", *none]
+    two = programs.checks(sanitize, "occupancy", REX_DEVICES="2", REX_CPU_RESIDENT="7")
+    assert two.stdout.splitlines() == ["64 7 7", "64 7 7", *none]
+    assert programs.checks(sanitize, "occupancy", REX_DISABLE="1").stdout.splitlines() == ["1 1 1", "1 1 1", *none]
+
+
 @pytest.mark.parametrize("threads", ["1", "3", "16"])
 def test_results_do_not_depend_on_the_number_of_host_threads(programs: Programs, threads: str) -> None:
     done = programs.checks(False, REX_CPU_THREADS=threads)

@@ -128,6 +128,15 @@ void rex_cpu_fail(const char *format, ...) {
 const char *rex_backend_missing(void) { return nullptr; }
 int64_t rex_backend_max_threads(void) { return 1024; }
 int64_t rex_backend_max_blocks(void) { return 0x7fffffff; }
+int64_t rex_backend_processors(void) { return 64; }
+
+/* As few blocks as tests want to meet in grid-stride loops. */
+int64_t rex_backend_resident(const rex_kernel *, int64_t) {
+    static const char *const text = getenv("REX_CPU_RESIDENT");
+    const long long asked = text && *text ? strtoll(text, nullptr, 10) : 0;
+    return asked > 0 ? asked : 128;
+}
+
 int rex_backend_recursive(void) { return 0; }
 int rex_backend_shares_host_memory(void) { return 1; }
 int rex_backend_is_device_memory(const void *) { return 0; }

@@ -15,6 +15,7 @@ static void *driver_context() {
 #define GPU_ATTRIBUTE cudaDeviceAttr
 #define GPU_MOST_THREADS cudaDevAttrMaxThreadsPerBlock
 #define GPU_MOST_BLOCKS cudaDevAttrMaxGridDimX
+#define GPU_PROCESSORS cudaDevAttrMultiProcessorCount
 #define GPU_PAGEABLE cudaDevAttrPageableMemoryAccess
 #define GPU_MANAGED cudaMemAttachGlobal
 #define GPU_STACK cudaLimitStackSize

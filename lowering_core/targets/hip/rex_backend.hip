@@ -15,6 +15,7 @@ static void *hip_context() {
 #define GPU_ATTRIBUTE hipDeviceAttribute_t
 #define GPU_MOST_THREADS hipDeviceAttributeMaxThreadsPerBlock
 #define GPU_MOST_BLOCKS hipDeviceAttributeMaxGridDimX
+#define GPU_PROCESSORS hipDeviceAttributeMultiprocessorCount
 #define GPU_PAGEABLE hipDeviceAttributePageableMemoryAccess
 #define GPU_MANAGED hipMemAttachGlobal
 #define GPU_ATTRIBUTES hipPointerAttribute_t

@@ -21,6 +21,9 @@ typedef struct rex_check_device {
     /* 0: done. `types` are the flags of the arguments. */
     int (*launch)(int64_t blocks, int64_t threads, void **params, int count, const unsigned *sizes,
                   const int64_t *types, const char *const *names);
+    /* Multiprocessors, and blocks of so many threads of the kernel that they hold at once. */
+    int64_t (*processors)(void);
+    int64_t (*resident)(int64_t threads);
 } rex_check_device;
 
 static rex_check_device device;
@@ -127,6 +130,8 @@ int rex_backend_devices(void) { return 1; }
 void rex_backend_select(int number) { (void)number; }
 int64_t rex_backend_max_threads(void) { return 1024; }
 int64_t rex_backend_max_blocks(void) { return 0x7fffffff; }
+int64_t rex_backend_processors(void) { return device.processors(); }
+int64_t rex_backend_resident(const rex_kernel *kernel, int64_t threads) { return (void)kernel, device.resident(threads); }
 int rex_backend_recursive(void) { return 0; }
 int rex_backend_shares_host_memory(void) { return 0; }
 const char *rex_backend_reach(void) { return NULL; }

@@ -213,10 +213,14 @@ class Device:
         """The share of a multiprocessor's threads that blocks of this size can keep resident, and the share of all the
         device's threads that this launch keeps resident, averaged over the waves in which its blocks run.
         """
+        return occupancy(used, launch, self.limits())
+
+    def limits(self) -> MultiprocessorLimits:
+        """What the multiprocessors of the device have."""
         names = ("MAX_THREADS_PER_MULTIPROCESSOR", "MAX_REGISTERS_PER_MULTIPROCESSOR",
                  "MAX_SHARED_MEMORY_PER_MULTIPROCESSOR", "MULTIPROCESSOR_COUNT")  # fmt: skip
         attributes = (getattr(self._driver.device_attribute, name) for name in names)
-        return occupancy(used, launch, MultiprocessorLimits(*map(self._device.get_attribute, attributes)))
+        return MultiprocessorLimits(*map(self._device.get_attribute, attributes))
 
     def widths(self, launch: Launch, threads: Sequence[int]) -> list[Launch]:
         """The launch with other block sizes and as many blocks as cover the same number of threads."""
@@ -250,17 +254,21 @@ class Device:
 
 def occupancy(used: Resources, launch: Launch, limits: MultiprocessorLimits) -> tuple[float, float]:
     """What `Device.occupancy` says, for a device of these limits."""
-    warps = -(-launch.threads // 32)
-    # Registers are dealt out to warps in portions of 256.
-    of_warp = -(-max(used.registers, 1) * 32 // 256) * 256
-    blocks = min(limits.threads // (warps * 32), limits.registers // (of_warp * warps), 32)
-    if used.shared:
-        # Every block takes a kibibyte for itself.
-        blocks = min(blocks, limits.shared // (used.shared + 1024))
+    warps, blocks = -(-launch.threads // 32), held(used, launch.threads, limits)
     at_once = max(blocks * limits.units, 1)
     waves = max(-(-launch.blocks // at_once), 1)
     possible = blocks * warps * 32 / limits.threads
     return possible, launch.blocks * warps * 32 / (waves * limits.units * limits.threads)
+
+
+def held(used: Resources, threads: int, limits: MultiprocessorLimits) -> int:
+    """How many blocks of so many threads a multiprocessor holds at once."""
+    warps = -(-threads // 32)
+    # Registers are dealt out to warps in portions of 256.
+    of_warp = -(-max(used.registers, 1) * 32 // 256) * 256
+    blocks = min(limits.threads // (warps * 32), limits.registers // (of_warp * warps), 32)
+    # Every block takes a kibibyte of shared memory for itself.
+    return min(blocks, limits.shared // (used.shared + 1024)) if used.shared else blocks
 
 
 def packed(launch: Launch, alignment: Callable[[str], int]) -> bytes:
@@ -282,7 +290,9 @@ class Failure(Protocol):
     error: str
 
 
-def callbacks(device: Device, launch: Callable[[Launch], None], failure: Failure) -> tuple[Any, list[object]]:
+def callbacks(
+    device: Device, kernel: Any, launch: Callable[[Launch], None], failure: Failure
+) -> tuple[Any, list[object]]:
     """The table of functions that `rex_check_set_device` takes, and what must outlive its use."""
     address, size = ctypes.c_void_p, ctypes.c_size_t
 
@@ -302,6 +312,10 @@ def callbacks(device: Device, launch: Callable[[Launch], None], failure: Failure
         launch(Launch(blocks, threads, values, tuple(sizes[:count]), tuple(flags[:count]),
                       tuple(names[k].decode("utf-8", "replace") for k in range(count))))  # fmt: skip
         return 0
+
+    def resident(threads: int) -> int:
+        limits = device.limits()
+        return held(device.resources(kernel), threads, limits) * limits.units
 
     def done(work: Callable[..., None]) -> Callable[..., int]:
         return guarded(lambda *arguments: work(*arguments) or 0)
@@ -323,6 +337,8 @@ def callbacks(device: Device, launch: Callable[[Launch], None], failure: Failure
         copying(done(device.from_device)),
         ctypes.CFUNCTYPE(ctypes.c_int, address, size)(done(device.zero)),
         launching(guarded(launched)),
+        ctypes.CFUNCTYPE(ctypes.c_int64)(guarded(lambda: device.limits().units)),
+        ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64)(guarded(resident)),
     ]
     table = (ctypes.c_void_p * len(functions))(*(ctypes.cast(one, ctypes.c_void_p).value for one in functions))
     return table, [functions]

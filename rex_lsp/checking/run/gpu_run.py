@@ -128,7 +128,7 @@ class _Run:
         library.rex_check_guarded.restype = ctypes.c_char_p
         names = [argument.name for argument in self._recipe.arguments]
         launches.aligns = dict(zip(names, self._library.counts("align", buffers), strict=True))
-        table, keep = callbacks(device, launches.launch, self)
+        table, keep = callbacks(device, launches.kernel, launches.launch, self)
         watch = threading.Timer(self._job.timeout + 5.0, os._exit, (STOPPED,))
         watch.start()
         try:
