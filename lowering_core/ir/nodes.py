@@ -234,19 +234,20 @@ class ParallelLoop(CodeItem):
 @dataclass(frozen=True, slots=True)
 class GridStride(CodeItem):
     """`for (_dev_i = first; _dev_i < trips; _dev_i += stride)`: a worker begins at its number and advances by the
-    number of workers.
+    number of workers. The compiler unrolls it `unroll` times, where that is not 0.
     """
 
     first: Expr
     trips: Expr
     stride: Expr
     body: tuple[AnyItem, ...]
+    unroll: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class RoundRobinLoop(CodeItem):
     """Chunks of `chunk` iterations are dealt to worker `number` of `count` in turn; `_dev_i` numbers iterations, from
-    `first` on (None: from 0).
+    `first` on (None: from 0). The compiler unrolls the loop over a chunk `unroll` times, where that is not 0.
     """
 
     trips: Expr
@@ -255,6 +256,7 @@ class RoundRobinLoop(CodeItem):
     count: Expr
     body: tuple[AnyItem, ...]
     first: Expr | None = None
+    unroll: int = 0
 
 
 @dataclass(frozen=True, slots=True)

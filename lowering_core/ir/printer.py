@@ -7,6 +7,7 @@ from operator import attrgetter
 
 from lowering_core.c_text import assemble
 from lowering_core.ir.heap_text import HEAPS, heap_text
+from lowering_core.ir.loop_text import chunk_head, scheduler_head, stride_head, team_head
 from lowering_core.ir.nodes import (
     AnyItem,
     Barrier,
@@ -47,6 +48,7 @@ from lowering_core.model.syntax import (
     Member,
     Name,
     Node,
+    Number,
     OpaqueExpr,
     SizeofType,
 )
@@ -55,7 +57,6 @@ from lowering_core.targets.target import Target
 from lowering_core.text import Span, decode
 
 _STEP = 4
-_COUNTER = "unsigned long long _dev_i"
 _start = attrgetter("span.start")
 
 
@@ -175,9 +176,8 @@ class _Printer:
                 self._block(f"for (int {index} = 0; {index} < {count}; ++{index}) {{", items, column)
             case Skip(test):
                 self._write(f"if ({self._text(test)}) continue;")
-            case GridStride(first, trips, stride, body):
-                start, more, step = self._text(first), self._text(trips), self._text(stride)
-                self._block(f"for ({_COUNTER} = {start}; _dev_i < {more}; _dev_i += {step}) {{", body, column)
+            case GridStride():
+                self._grid_stride(item, column)
             case RoundRobinLoop():
                 self._round_robin(item, column)
             case TeamChunks():
@@ -347,31 +347,23 @@ class _Printer:
         plain = self._words.declared(one.type) if isinstance(strip(one.type), Arithmetic | Enumeration) else ""
         return HeadParameter(one.name, parameter_text(one, self._words.declared), plain)
 
+    def _grid_stride(self, item: GridStride, column: int) -> None:
+        first, trips, stride = map(self._text, (item.first, item.trips, item.stride))
+        counted = isinstance(item.stride, Number)
+        self._loop(stride_head(first, trips, stride, item.unroll, counted=counted), item.body, column)
+
     def _round_robin(self, item: RoundRobinLoop, column: int) -> None:
-        parts = ", ".join(map(self._text, (item.trips, item.chunk, item.number, item.count)))
-        lines = (
-            "rex_static_sched _dev_sched;",
-            "unsigned long long _dev_lower, _dev_upper;",
-            f"rex_static_sched_init(&_dev_sched, {parts});",
-            "while (rex_static_sched_next(&_dev_sched, &_dev_lower, &_dev_upper)) {",
-        )
         inner = column + _STEP
-        self._write(("\n" + " " * column).join(lines) + "\n" + " " * inner)
-        first = "" if item.first is None else f"{self._text(item.first)} + "
-        test = f"_dev_i < {first}_dev_upper"
-        self._block(f"for ({_COUNTER} = {first}_dev_lower; {test}; ++_dev_i) {{", item.body, inner)
+        parts = map(self._text, (item.trips, item.chunk, item.number, item.count))
+        self._write(("\n" + " " * column).join(scheduler_head(*parts)) + "\n" + " " * inner)
+        self._loop(chunk_head("" if item.first is None else self._text(item.first), item.unroll), item.body, inner)
         self._write("\n" + " " * column + "}")
 
     def _team_chunks(self, item: TeamChunks, column: int) -> None:
-        lines = (
-            "rex_static_sched _dev_team_sched;",
-            "unsigned long long _dev_team_lower, _dev_team_upper;",
-            f"rex_static_sched_init(&_dev_team_sched, {self._text(item.trips)}, {self._text(item.chunk)}, "
-            "rex_block(), rex_blocks());",
-        )
-        self._write("".join(line + "\n" + " " * column for line in lines))
-        opening = "while (rex_static_sched_next(&_dev_team_sched, &_dev_team_lower, &_dev_team_upper)) {"
-        self._block(opening, item.body, column)
+        self._loop(team_head(self._text(item.trips), self._text(item.chunk)), item.body, column)
+
+    def _loop(self, head: Sequence[str], body: Sequence[AnyItem], column: int) -> None:
+        self._block(("\n" + " " * column).join(head), body, column)
 
     def _enumerated(self, item: Enumerated, column: int) -> None:
         self._write("unsigned long long _dev_count = 0;")

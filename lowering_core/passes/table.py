@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from lowering_core.ir.nodes import KernelCode
+from lowering_core.passes import in_flight
 from lowering_core.passes.barriers import without_doubled_barriers
 from lowering_core.passes.convert import converted_to_cxx
 from lowering_core.passes.facts import KernelFacts
@@ -31,6 +32,7 @@ Pass = Legalisation | Cleanup
 PASSES: tuple[Pass, ...] = (
     Legalisation(converted_to_cxx),
     Legalisation(linearise),
+    Cleanup(in_flight.NAME, in_flight.with_loads_in_flight),
     Legalisation(with_large_objects),
     Legalisation(without_doubled_barriers),
 )

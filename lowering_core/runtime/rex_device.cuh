@@ -183,6 +183,21 @@ __device__ __forceinline__ unsigned long long rex_mod(unsigned long long a, unsi
     return ((a | b) >> 32) == 0 ? static_cast<unsigned>(a) % static_cast<unsigned>(b) : a % b;
 }
 
+/* REX_UNROLL(N) stands in front of a loop that a GPU's compiler unrolls, so that it has the loads of N iterations in
+ * flight together. */
+#ifdef REX_GPU
+#define REX_PRAGMA(...) _Pragma(#__VA_ARGS__)
+#define REX_UNROLL(N) REX_PRAGMA(unroll N)
+#else
+#define REX_UNROLL(N)
+#endif
+
+/* How many of the numbers first, first + stride, … are below the trip count. */
+__device__ __forceinline__ unsigned long long rex_turns(unsigned long long first, unsigned long long trip_count,
+                                                        unsigned long long stride) {
+    return first < trip_count ? rex_div(trip_count - 1 - first, stride) + 1 : 0;
+}
+
 /* Deals out iterations [0, trip_count) in chunks, round robin over `num` threads: number `id` gets chunks id, id + num, …
  * A chunk below 1 counts as 1. Nothing overflows, whatever the values. */
 struct rex_static_sched {

@@ -21,6 +21,7 @@ OUT__1__fallback__7__kernel__(
 }
 REX_KERNEL_ENTRY(OUT__1__fallback__7__kernel__)
 
+/* in-flight: a thread has the loads of 4 iterations in flight */
 extern "C" __global__ void __launch_bounds__(256)
 OUT__2__fallback__10__kernel__(
         int n,
@@ -33,7 +34,9 @@ OUT__2__fallback__10__kernel__(
     double *x = _dev_x;
     const unsigned long long _dev_thread_num = rex_grid_threads();
     const unsigned long long _dev_thread_id = rex_global_thread();
-    for (unsigned long long _dev_i = _dev_thread_id; _dev_i < __rex_tripcount; _dev_i += _dev_thread_num) {
+    REX_UNROLL(4)
+    for (unsigned long long _dev_i = _dev_thread_id, _dev_turns = rex_turns(_dev_i, __rex_tripcount, _dev_thread_num);
+         _dev_turns > 0; --_dev_turns, _dev_i += _dev_thread_num) {
         int i = (int)_dev_i;
         sum += x[i];
     }

@@ -4,6 +4,7 @@
 
 #define N 1000
 
+/* in-flight: a thread has the loads of 4 iterations in flight */
 extern "C" __global__ void __launch_bounds__(128)
 OUT__1__peaks__6__kernel__(
         const double *_dev_v,
@@ -37,7 +38,9 @@ OUT__1__peaks__6__kernel__(
                 double top = rex_identity<rex_max, double>();
                 const int __rex_upper = (int)(N);
                 const unsigned long long __rex_tripcount = __rex_upper > 0 ? (unsigned long long)__rex_upper : 0;
-                for (unsigned long long _dev_i = rex_thread(); _dev_i < __rex_tripcount; _dev_i += rex_threads()) {
+                REX_UNROLL(4)
+                for (unsigned long long _dev_i = rex_thread(), _dev_turns = rex_turns(_dev_i, __rex_tripcount, rex_threads());
+                     _dev_turns > 0; --_dev_turns, _dev_i += rex_threads()) {
                     int i = (int)_dev_i;
                     top = v[i] > top ? v[i] : top;
                 }

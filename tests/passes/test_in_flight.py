@@ -1,0 +1,92 @@
+"""Loops that have the loads of several iterations in flight: which ones do, what a compiler makes of them, and that
+their sums stay what they are.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from lowering_core.passes.in_flight import NAME
+from tests import nvrtc
+from tests.passes.programs import lowered, prints_the_same
+from tests.tools import require_tool
+
+HERE = Path(__file__).parent
+LOOP = """double f(int n, double *x, double *y, int *k) {{
+  double sum = 0;
+#pragma omp target teams distribute parallel for reduction(+: sum) {clauses} map(x[0:n], y[0:n], k[0:n])
+  for (int i = 0; i < n; i++) {body}
+  return sum;
+}}
+double g(double);
+"""
+TEAMS = """void f(int n, const double *x, double *y) {
+#pragma omp target teams distribute map(to: x[0:n * n]) map(from: y[0:n])
+  for (int i = 0; i < n; i++) {
+    double sum = 0;
+#pragma omp parallel for reduction(+: sum)
+    for (int j = 0; j < n; j++) sum += x[i * n + j];
+    y[i] = sum;
+  }
+}
+"""
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "sum += x[i];",
+        "{ const double own = x[i]; sum += own * y[k[i]]; }",
+        "{ if (x[i] < 0) continue; sum += x[i]; }",
+        "if (k[i]) sum += y[i];",
+        "sum += *(x + i) < 0 ? 0 : 1;",
+    ],
+)
+@pytest.mark.parametrize("clauses", ["", "schedule(static, 4)", "schedule(static, k[0])"])
+def test_loops_that_only_read_are_unrolled(body: str, clauses: str) -> None:
+    emission = lowered(LOOP.format(body=body, clauses=clauses))
+    assert emission.device_text().count("    REX_UNROLL(4)\n") == 1
+    assert f"/* {NAME}: a thread has the loads of 4 iterations in flight */" in emission.device_text()
+    assert "REX_UNROLL" not in lowered(LOOP.format(body=body, clauses=clauses), NAME).device_text()
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "sum += 4.0 / (1.0 + i);",
+        "{ y[i] = x[i]; sum += x[i]; }",
+        "for (int j = 0; j < n; j++) sum += x[j];",
+        "{ sum += x[i]; while (sum > 9) sum -= x[i]; }",
+        "sum += g(x[i]);",
+        "{ sum += x[i]; \n#pragma omp atomic\n k[0]++; }",
+        "sum += x[i] + x[i+1] + x[i+2] + x[i+3] + x[i+4] + x[i+5] + x[i+6] + x[i+7] + x[i+8];",
+    ],
+)
+def test_others_are_not(body: str) -> None:
+    assert "REX_UNROLL" not in lowered(LOOP.format(body=body, clauses="")).device_text()
+
+
+def test_the_threads_of_a_team_have_loads_in_flight_and_its_rows_do_not() -> None:
+    text = lowered(TEAMS).device_text()
+    assert re.findall(r"REX_UNROLL\(4\)\n *for \(unsigned long long _dev_i = (\w+\(\)),", text) == ["rex_thread()"]
+
+
+def test_the_compiler_has_the_loads_of_four_iterations_in_one_turn() -> None:
+    require_tool("nvrtc")
+    text = LOOP.format(body="sum += x[i] * y[i];", clauses="")
+    loads = [_longest_run_of_loads(lowered(text, *without).device_text()) for without in ((), (NAME,))]
+    assert loads == [8, 2]
+
+
+def _longest_run_of_loads(device: str) -> int:
+    """How many loads of doubles from memory stand between two labels at most."""
+    compiled = nvrtc.compile_device(device)
+    assert compiled.ok, compiled.log
+    blocks = re.split(r"^\$\w+:", compiled.ptx, flags=re.MULTILINE)
+    return max(len(re.findall(r"\bld\.global\.f64\b", block)) for block in blocks)
+
+
+@pytest.mark.parametrize("without", [(), (NAME,)], ids=["with", "without"])
+def test_sums_stay_what_they_are(without: tuple[str, ...], tmp_path: Path) -> None:
+    prints_the_same(HERE / "in_flight.c", tmp_path, *without)
