@@ -1,7 +1,5 @@
 /* A histogram of n bytes in 256 bins with atomic updates, dealt out in chunks: the scheduler and contention. */
-#include "bench.h"
-
-#define BINS 256
+#include "histogram.h"
 #define CHUNK 4
 
 static void count(int n, const unsigned char *data, unsigned *bins)
@@ -19,17 +17,16 @@ int main(int argc, char **argv)
     const int n = (int)bench.n;
     unsigned char *data = bench_memory((size_t)n, sizeof *data);
     unsigned bins[BINS] = {0}, want[BINS] = {0};
-    for (int i = 0; i < n; i++) {
-        data[i] = (unsigned char)(256.0 * bench_value((uint64_t)i));
-        want[data[i]]++;
-    }
+    fill(n, data, want);
 #pragma omp target data map(to: data[0:n]) map(tofrom: bins[0:BINS])
     while (bench_next(&bench))
         count(n, data, bins);
-
-    int wrong = 0;
-    for (int b = 0; b < BINS; b++)
-        wrong += bins[b] != want[b] * (unsigned)bench.launches;
+    const int resident = bench.launches;
+    const double checksum = count_sum(bins, resident);
+    int wrong = check(bins, want, resident);
+    while (bench_next_with_transfers(&bench))
+        count(n, data, bins);
+    wrong += check(bins, want, bench.launches - resident);
     free(data);
-    return bench_end(&bench, wrong, 0.0);
+    return bench_end(&bench, wrong, checksum);
 }

@@ -1,5 +1,5 @@
 /* The product of two square matrices of doubles, as the textbook writes it: two collapsed loops and a sum. */
-#include "bench.h"
+#include "matmul.h"
 
 static void multiply(int n, const double *restrict a, const double *restrict b, double *restrict c)
 {
@@ -20,22 +20,15 @@ int main(int argc, char **argv)
     const int n = (int)bench.n;
     const size_t cells = (size_t)n * (size_t)n;
     double *a = bench_memory(cells, sizeof *a), *b = bench_memory(cells, sizeof *b), *c = bench_memory(cells, sizeof *c);
-    for (size_t k = 0; k < cells; k++) {
-        a[k] = bench_value(k) - 0.5;
-        b[k] = bench_value(k + cells) - 0.5;
-    }
+    fill(cells, a, b);
 #pragma omp target data map(to: a[0:cells], b[0:cells]) map(from: c[0:cells])
     while (bench_next(&bench))
         multiply(n, a, b, c);
-
-    int wrong = 0;
-    for (int k = 0; k < SAMPLES; k++) {
-        const size_t cell = bench_sample(k, cells), i = cell / (size_t)n, j = cell % (size_t)n;
-        double want = 0.0;
-        for (size_t l = 0; l < (size_t)n; l++)
-            want += a[i * (size_t)n + l] * b[l * (size_t)n + j];
-        wrong += bench_differs(c[cell], want, 1e-10);
-    }
+    const double checksum = bench_sum_doubles(c, cells);
+    int wrong = check((size_t)n, a, b, c);
+    while (bench_next_with_transfers(&bench))
+        multiply(n, a, b, c);
+    wrong += check((size_t)n, a, b, c);
     free(a), free(b), free(c);
-    return bench_end(&bench, wrong, 0.0);
+    return bench_end(&bench, wrong, checksum);
 }

@@ -1,7 +1,5 @@
 /* A sparse matrix of n rows with 1 to 31 entries each, near the diagonal, times a vector of doubles. */
-#include "bench.h"
-
-#define LONGEST_ROW 31
+#include "spmv.h"
 
 static void multiply(int rows, const int *restrict row_ptr, const int *restrict col, const double *restrict value,
                      const double *restrict x, double *restrict y)
@@ -22,31 +20,20 @@ int main(int argc, char **argv)
     struct bench bench = bench_begin("spmv", argc, argv, 1 << 13);
     const int n = (int)bench.n;
     int *row_ptr = bench_memory((size_t)n + 1, sizeof *row_ptr);
-    for (int i = 0; i < n; i++)
-        row_ptr[i + 1] = row_ptr[i] + 1 + (int)(bench_value((uint64_t)i) * LONGEST_ROW);
+    fill_rows(n, row_ptr);
     const int entries = row_ptr[n];
     int *col = bench_memory((size_t)entries, sizeof *col);
     double *value = bench_memory((size_t)entries, sizeof *value);
     double *x = bench_memory((size_t)n, sizeof *x), *y = bench_memory((size_t)n, sizeof *y);
-    for (int i = 0; i < n; i++) {
-        x[i] = bench_value((uint64_t)i + 7);
-        for (int k = row_ptr[i]; k < row_ptr[i + 1]; k++) {
-            col[k] = (int)(((long)i + (long)(bench_value((uint64_t)k) * 4096.0)) % n);
-            value[k] = bench_value((uint64_t)k + 1) - 0.5;
-        }
-    }
+    fill(n, row_ptr, col, value, x);
 #pragma omp target data map(to: row_ptr[0:n + 1], col[0:entries], value[0:entries], x[0:n]) map(from: y[0:n])
     while (bench_next(&bench))
         multiply(n, row_ptr, col, value, x, y);
-
-    int wrong = 0;
-    for (int s = 0; s < SAMPLES; s++) {
-        const size_t i = bench_sample(s, (size_t)n);
-        double want = 0.0;
-        for (int k = row_ptr[i]; k < row_ptr[i + 1]; k++)
-            want += value[k] * x[col[k]];
-        wrong += bench_differs(y[i], want, 1e-11);
-    }
+    const double checksum = bench_sum_doubles(y, (size_t)n);
+    int wrong = check(n, row_ptr, col, value, x, y);
+    while (bench_next_with_transfers(&bench))
+        multiply(n, row_ptr, col, value, x, y);
+    wrong += check(n, row_ptr, col, value, x, y);
     free(row_ptr), free(col), free(value), free(x), free(y);
-    return bench_end(&bench, wrong, 0.0);
+    return bench_end(&bench, wrong, checksum);
 }

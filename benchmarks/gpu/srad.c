@@ -1,5 +1,5 @@
 /* The diffusion coefficient of each pixel of an n by n image: a stencil with divisions, edges through index arrays. */
-#include "bench.h"
+#include "srad.h"
 
 static float coefficient_of(float v, float dn, float ds, float dw, float de, float q0)
 {
@@ -13,7 +13,7 @@ static float coefficient_of(float v, float dn, float ds, float dw, float de, flo
 
 static void coefficients(long n, const float *restrict image, const int *before, const int *after, float *restrict out)
 {
-    const float q0 = 0.05f;
+    const float q0 = Q0;
 #pragma omp target teams distribute parallel for collapse(2) \
     map(to: image[0:n * n], before[0:n], after[0:n]) map(from: out[0:n * n])
     for (int i = 0; i < n; i++) {
@@ -33,24 +33,15 @@ int main(int argc, char **argv)
     const size_t cells = (size_t)n * (size_t)n;
     float *image = bench_memory(cells, sizeof *image), *out = bench_memory(cells, sizeof *out);
     int *before = bench_memory((size_t)n, sizeof *before), *after = bench_memory((size_t)n, sizeof *after);
-    for (size_t k = 0; k < cells; k++)
-        image[k] = (float)(1.0 + 0.5 * bench_value(k));
-    for (int i = 0; i < n; i++) {
-        before[i] = i > 0 ? i - 1 : 0;
-        after[i] = i < n - 1 ? i + 1 : i;
-    }
+    fill((int)n, image, before, after);
 #pragma omp target data map(to: image[0:cells], before[0:n], after[0:n]) map(from: out[0:cells])
     while (bench_next(&bench))
         coefficients(n, image, before, after, out);
-
-    int wrong = 0;
-    for (int k = 0; k < SAMPLES; k++) {
-        const long c = (long)bench_sample(k, cells), i = c / n, j = c % n;
-        const float v = image[c];
-        const float want = coefficient_of(v, image[before[i] * n + j] - v, image[after[i] * n + j] - v,
-                                          image[i * n + before[j]] - v, image[i * n + after[j]] - v, 0.05f);
-        wrong += bench_differs(out[c], want, 1e-4);
-    }
+    const double checksum = bench_sum_floats(out, cells);
+    int wrong = check(n, image, before, after, out);
+    while (bench_next_with_transfers(&bench))
+        coefficients(n, image, before, after, out);
+    wrong += check(n, image, before, after, out);
     free(image), free(out), free(before), free(after);
-    return bench_end(&bench, wrong, 0.0);
+    return bench_end(&bench, wrong, checksum);
 }

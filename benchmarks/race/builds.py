@@ -54,7 +54,7 @@ RACE = (
     Build("llvm19-lto", _LLVM19, (*_C, "-foffload-lto"), ("peers", "clang")),
     Build("llvm22", _LLVM22, wrapper=("peers22", "clang22")),
     Build("llvm22-lto", (*_LLVM22, "-foffload-lto"), wrapper=("peers22", "clang22-lto")),
-    Build("gcc12", _GCC12, wrapper=("peers", "gcc")),
+    Build("gcc12", _GCC12, (*_C, "-foffload-options=nvptx-none=-latomic"), ("peers", "gcc")),
 )
 """Those that are compared, in the order in which they run."""
 

@@ -17,6 +17,7 @@ from benchmarks.race.programs import FOLDER, Program
 MANIFEST = "builds.json"
 _TIMEOUT = 300.0
 _INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
+_COMPLAINT = re.compile(r"error|unresolved|undefined", re.IGNORECASE)
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -88,7 +89,7 @@ def _run(command: tuple[str, ...]) -> str:
     if done.returncode == 0:
         return ""
     lines = [line for line in _COLOUR.sub("", done.stderr + done.stdout).splitlines() if line.strip()]
-    complaints = [line for line in lines if "error" in line.lower()]
+    complaints = [line for line in lines if _COMPLAINT.search(line)]
     return (complaints or lines or [f"ended with {done.returncode}"])[0].strip()
 
 
