@@ -10,13 +10,13 @@ static inline void bench_finish();
 
 #include "bench.h"
 
-#define BENCH_CUDA(call) bench_demand((call), __FILE__, __LINE__)
+#define BENCH_CUDA(call) bench_demand((call), #call)
 
-static inline void bench_demand(cudaError_t result, const char *file, int line)
+static inline void bench_demand(cudaError_t result, const char *call)
 {
     if (result == cudaSuccess)
         return;
-    fprintf(stderr, "%s:%d: %s\n", file, line, cudaGetErrorString(result));
+    fprintf(stderr, "%s: %s\n", call, cudaGetErrorString(result));
     exit(2);
 }
 

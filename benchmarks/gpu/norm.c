@@ -1,7 +1,7 @@
 /* The sum of the squares of floats, added up in double: bandwidth, conversions and the reduction. */
 #include "norm.h"
 
-static double norm(int n, const float *x)
+static double sum_of_squares(int n, const float *x)
 {
     double sum = 0.0;
 #pragma omp target teams distribute parallel for reduction(+: sum) map(to: x[0:n]) map(tofrom: sum)
@@ -20,12 +20,12 @@ int main(int argc, char **argv)
     int wrong = 0;
 #pragma omp target data map(to: x[0:n])
     while (bench_next(&bench)) {
-        sum = norm(n, x);
+        sum = sum_of_squares(n, x);
         wrong += bench_differs(sum, want, 1e-9);
     }
     const double checksum = sum;
     while (bench_next_with_transfers(&bench)) {
-        sum = norm(n, x);
+        sum = sum_of_squares(n, x);
         wrong += bench_differs(sum, want, 1e-9);
     }
     free(x);

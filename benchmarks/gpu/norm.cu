@@ -21,7 +21,7 @@ static __global__ __launch_bounds__(THREADS) void norm_kernel(int n, const float
     add_up<THREADS>(even + odd, sum);
 }
 
-static double norm(int n, const float *x, const grid_sum &sum)
+static double sum_of_squares(int n, const float *x, const grid_sum &sum)
 {
     norm_kernel<<<bench_blocks<norm_kernel, THREADS>(n / 4 / THREADS + 1), THREADS>>>(n, x, sum);
     BENCH_CUDA(cudaDeviceSynchronize());
@@ -39,13 +39,13 @@ int main(int argc, char **argv)
     double sum = 0.0;
     int wrong = 0;
     while (bench_next(&bench)) {
-        sum = norm(n, on_x, sums);
+        sum = sum_of_squares(n, on_x, sums);
         wrong += bench_differs(sum, want, 1e-9);
     }
     const double checksum = sum;
     while (bench_next_with_transfers(&bench)) {
         bench_to_device(on_x, x, (size_t)n);
-        sum = norm(n, on_x, sums);
+        sum = sum_of_squares(n, on_x, sums);
         wrong += bench_differs(sum, want, 1e-9);
     }
     free_grid_sum(sums);
