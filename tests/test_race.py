@@ -41,7 +41,8 @@ def test_program_passes_in_every_build_for_the_host(program: Program, tmp_path: 
     require_tool("cc")
     require_tool("cxx")
     build_all([program], chosen("host-openmp,rex-cpu"), tmp_path)
-    (result,) = run_all(tmp_path, 1, 60.0, on_host=True, small=True).results
+    (race,) = run_all(tmp_path, [program], 1, 60.0, on_host=True, small=True)
+    (result,) = race.results
     assert {name: entry.error for name, entry in result.entries.items()} == dict.fromkeys(result.entries, "")
     assert len({f"{entry.runs[0].checksum:.4g}" for entry in result.entries.values()}) == 1
 
@@ -92,7 +93,8 @@ def test_what_goes_wrong_is_recorded(tmp_path: Path) -> None:
     assert built["good"].error == ""
     assert re.search(r"broken\.c:1:\d+: error: .*missing", built["broken"].error)
     assert built["absent"].error == "there is no absent.c"
-    results = {one.program: one.entries["host"] for one in run_all(folder, 2, 60.0, on_host=True).results}
+    *_, race = run_all(folder, raced, 2, 60.0, on_host=True)
+    results = {one.program: one.entries["host"] for one in race.results}
     assert [run.checksum for run in results["good"].runs] == [1.00001, 1.00001]
     assert "check=FAIL" in results["wrong"].error
     assert results["broken"].error == built["broken"].error

@@ -23,20 +23,20 @@ def main(words: Sequence[str] | None = None) -> int:
     if given.run and not given.json:
         parser.error("--run needs --json")
     status = 0
+    raced = [one for one in programs() if not given.programs or one.name in given.programs.split(",")]
     if given.build:
         try:
             builds = chosen(given.builds)
         except ValueError as error:
             parser.error(str(error))
-        raced = [one for one in programs() if not given.programs or one.name in given.programs.split(",")]
         for one in build_all(raced, builds, given.build, given.jobs):
             if one.error:
                 print(f"{one.program}, {one.build}: {one.error}", file=sys.stderr)
     if given.run:
-        race = run_all(given.run, given.rounds, given.seconds, on_host=given.on_host, small=given.small)
-        write(race, given.json)
-        status = int(any(entry.error for result in race.results
-                         for name, entry in result.entries.items() if name.startswith("rex")))  # fmt: skip
+        for race in run_all(given.run, raced, given.rounds, given.seconds, on_host=given.on_host, small=given.small):
+            write(race, given.json)
+            status = int(any(entry.error for result in race.results
+                             for name, entry in result.entries.items() if name.startswith("rex")))  # fmt: skip
     if given.report:
         _report(given.report, given.markdown)
     return status
@@ -60,7 +60,7 @@ def _parser() -> argparse.ArgumentParser:
     add = parser.add_argument
     add("--build", type=Path, metavar="DIR", help="build the programs into this folder")
     add("--builds", default="race", metavar="NAMES", help="which builds: race, passes, host, or single names (race)")
-    add("--programs", default="", metavar="NAMES", help="build these programs alone")
+    add("--programs", default="", metavar="NAMES", help="build and run these programs alone")
     add("--jobs", type=int, default=2, metavar="N", help="compilers at a time (2)")
     add("--run", type=Path, metavar="DIR", help="run what was built there; nothing else may run on the machine")
     add("--json", type=Path, metavar="OUT", help="where --run writes what it found")

@@ -28,7 +28,6 @@ class Built:
     """
 
     program: str
-    n: int
     build: str
     file: str
     error: str
@@ -67,13 +66,13 @@ def _built(program: Program, build: Build, folder: Path, sources: Path, before: 
     output = folder / f"{program.name}.{build.name}"
     command = build.command(source, output)
     if not source.exists():
-        return Built(program.name, program.n, build.name, "", f"there is no {source.name}", "")
+        return Built(program.name, build.name, "", f"there is no {source.name}", "")
     key = "" if build.name.startswith("rex") else _key(source, command)
     if key and before and before.key == key and output.exists():
-        return Built(program.name, program.n, build.name, output.name, "", key)
+        return Built(program.name, build.name, output.name, "", key)
     output.unlink(missing_ok=True)
     error = _run(command)
-    return Built(program.name, program.n, build.name, "" if error else output.name, error, "" if error else key)
+    return Built(program.name, build.name, "" if error else output.name, error, "" if error else key)
 
 
 def _run(command: tuple[str, ...]) -> str:

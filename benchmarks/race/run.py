@@ -5,42 +5,46 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
-from itertools import groupby
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from benchmarks.race.make import Built, read_manifest
+from benchmarks.race.programs import Program
 from benchmarks.race.results import Entry, Race, Result, Run, agreed
 
 TOLERANCE = 1e-4
 """How far the checksums of two builds may be apart, relative: sums of single precision differ in their order."""
 SLOW = 4.0
 """Seconds after which a build is not run again."""
-_TIMEOUT = 30.0
+_TIMEOUT = 20.0
 _FIELD = re.compile(r"(\w+)=(\S+)")
 # A region that cannot run on the device ends the program instead of running on the host.
 _DEVICE_ALONE = {"OMP_TARGET_OFFLOAD": "MANDATORY", "REX_REQUIRE_DEVICE": "1"}
 
 
-def run_all(folder: Path, rounds: int, seconds: float, *, on_host: bool = False, small: bool = False) -> Race:
-    """Each program's builds in turn, `rounds` times, within about `seconds` in all: a program whose share of the time
-    is spent has fewer rounds, at least one. `small` takes the programs' own sizes, `on_host` lets regions run there.
+def run_all(
+    folder: Path, raced: Sequence[Program], rounds: int, seconds: float, *, on_host: bool = False, small: bool = False
+) -> Iterator[Race]:
+    """The race after each program. Each program's builds run in turn, `rounds` times, within about `seconds` in all: a
+    program whose share of the time is spent has fewer rounds, at least one. `small` takes the programs' own sizes,
+    `on_host` lets regions run there.
     """
-    built = sorted(read_manifest(folder), key=lambda one: one.program)
-    groups = [list(group) for _, group in groupby(built, key=lambda one: one.program)]
+    manifest = read_manifest(folder)
+    present = [program for program in raced if any(one.program == program.name for one in manifest)]
     environment = {**os.environ, **({} if on_host else _DEVICE_ALONE)}
+    machine, end = _machine(), time.monotonic() + seconds
     results: list[Result] = []
-    end = time.monotonic() + seconds
-    for index, group in enumerate(groups):
-        share = max(0.0, end - time.monotonic()) / (len(groups) - index)
-        entries = agreed(_race(group, folder, rounds, share, environment, small), TOLERANCE)
-        results.append(Result(group[0].program, entries))
+    for index, program in enumerate(present):
+        group = [one for one in manifest if one.program == program.name]
+        share = max(0.0, end - time.monotonic()) / (len(present) - index)
+        entries = agreed(_race(group, folder, rounds, share, environment, "" if small else str(program.n)), TOLERANCE)
+        results.append(Result(program.name, entries))
         _tell(results[-1])
-    return Race(_machine(), tuple(results))
+        yield Race(machine, tuple(results))
 
 
 def _race(
-    group: Sequence[Built], folder: Path, rounds: int, seconds: float, environment: dict[str, str], small: bool
+    group: Sequence[Built], folder: Path, rounds: int, seconds: float, environment: dict[str, str], size: str
 ) -> dict[str, Entry]:
     entries = {one.build: Entry(error=one.error) for one in group}
     began, took = time.monotonic(), dict.fromkeys(entries, 0.0)
@@ -50,7 +54,7 @@ def _race(
             if before.error or (turn and (time.monotonic() - began > seconds or took[one.build] > SLOW)):
                 continue
             start = time.monotonic()
-            entries[one.build] = _again(before, [str(folder / one.file), *([] if small else [str(one.n)])], environment)
+            entries[one.build] = _again(before, [str(folder / one.file), *filter(None, [size])], environment)
             took[one.build] = time.monotonic() - start
     return entries
 
