@@ -57,6 +57,7 @@ int main(int argc, char **argv)
     int *neighbour = bench_memory((size_t)edges, sizeof *neighbour), *level = bench_memory((size_t)n, sizeof *level);
     int *frontier = bench_memory((size_t)n, sizeof *frontier), *next = bench_memory((size_t)n, sizeof *next);
     fill_neighbours(n, edges, neighbour);
+    int *want = expected(n, first, neighbour);
 #pragma omp target data \
     map(to: first[0:(size_t)n + 1], neighbour[0:(size_t)edges]) \
     map(alloc: frontier[0:(size_t)n], next[0:(size_t)n]) \
@@ -64,10 +65,10 @@ int main(int argc, char **argv)
     while (bench_next(&bench))
         search(n, first, neighbour, frontier, next, level);
     const double checksum = bench_sum_ints(level, (size_t)n);
-    int wrong = check(n, first, neighbour, level);
+    int wrong = check(n, want, level);
     while (bench_next_with_transfers(&bench))
         search(n, first, neighbour, frontier, next, level);
-    wrong += check(n, first, neighbour, level);
-    free(first), free(neighbour), free(frontier), free(next), free(level);
+    wrong += check(n, want, level);
+    free(first), free(neighbour), free(frontier), free(next), free(level), free(want);
     return bench_end(&bench, wrong, checksum);
 }

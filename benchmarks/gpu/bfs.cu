@@ -73,6 +73,7 @@ int main(int argc, char **argv)
     const int edges = first[n];
     int *neighbour = bench_host_memory<int>((size_t)edges), *level = bench_host_memory<int>((size_t)n);
     fill_neighbours(n, edges, neighbour);
+    int *want = expected(n, first, neighbour);
     int *on_first = bench_device_memory<int>((size_t)n + 1), *on_neighbour = bench_device_memory<int>((size_t)edges);
     int *on_frontier = bench_device_memory<int>((size_t)n), *on_next = bench_device_memory<int>((size_t)n);
     int *on_level = bench_device_memory<int>((size_t)n);
@@ -82,15 +83,15 @@ int main(int argc, char **argv)
         search(n, on_first, on_neighbour, on_frontier, on_next, on_level, on_reached);
     bench_to_host(level, on_level, (size_t)n);
     const double checksum = bench_sum_ints(level, (size_t)n);
-    int wrong = check(n, first, neighbour, level);
+    int wrong = check(n, want, level);
     while (bench_next_with_transfers(&bench)) {
         bench_to_device(on_first, first, (size_t)n + 1), bench_to_device(on_neighbour, neighbour, (size_t)edges);
         search(n, on_first, on_neighbour, on_frontier, on_next, on_level, on_reached);
         bench_to_host(level, on_level, (size_t)n);
     }
-    wrong += check(n, first, neighbour, level);
+    wrong += check(n, want, level);
     cudaFree(on_reached);
     cudaFree(on_first), cudaFree(on_neighbour), cudaFree(on_frontier), cudaFree(on_next), cudaFree(on_level),
-    free(first), free(neighbour), free(level);
+    free(first), free(neighbour), free(level), free(want);
     return bench_end(&bench, wrong, checksum);
 }

@@ -17,14 +17,13 @@ static void fill_neighbours(int n, int edges, int *neighbour)
         neighbour[e] = (int)(n * bench_value((uint64_t)e + (uint64_t)n));
 }
 
-/* Counts wrong levels by a search with one queue, and forgets the result. */
-static int check(int n, const int *first, const int *neighbour, int *level)
+/* The levels by a search with one queue. */
+static int *expected(int n, const int *first, const int *neighbour)
 {
     int *queue = (int *)bench_memory((size_t)n, sizeof *queue), *want = (int *)bench_memory((size_t)n, sizeof *want);
-    int tail = 1, wrong = 0;
     for (int v = 1; v < n; v++)
         want[v] = UNREACHED;
-    for (int head = 0; head < tail; head++) {
+    for (int head = 0, tail = 1; head < tail; head++) {
         const int v = queue[head];
         for (int e = first[v]; e < first[v + 1]; e++) {
             const int w = neighbour[e];
@@ -34,9 +33,16 @@ static int check(int n, const int *first, const int *neighbour, int *level)
             }
         }
     }
+    free(queue);
+    return want;
+}
+
+/* Counts wrong levels, and forgets the result. */
+static int check(int n, const int *want, int *level)
+{
+    int wrong = 0;
     for (int v = 0; v < n; v++)
         wrong += level[v] != want[v];
-    free(queue), free(want);
     memset(level, 0, (size_t)n * sizeof *level);
     return wrong;
 }

@@ -17,8 +17,8 @@ static int check(int n, const float *x, struct range found)
 {
     struct range want = {x[0], x[0]};
     for (int i = 1; i < n; i++) {
-        want.low = fminf(want.low, x[i]);
-        want.high = fmaxf(want.high, x[i]);
+        want.low = x[i] < want.low ? x[i] : want.low;
+        want.high = x[i] > want.high ? x[i] : want.high;
     }
     return found.low != want.low || found.high != want.high;
 }

@@ -12,8 +12,13 @@ static int inside(int n, size_t cell)
 /* The border of `now`, around zeros. */
 static void forget(int n, const double *now, double *next)
 {
-    for (size_t cell = 0; cell < AT(n, 0); cell++)
-        next[cell] = inside(n, cell) ? 0.0 : now[cell];
+    memset(next, 0, AT(n, 0) * sizeof *next);
+    for (int k = 0; k < n; k++) {
+        next[AT(0, k)] = now[AT(0, k)];
+        next[AT(n - 1, k)] = now[AT(n - 1, k)];
+        next[AT(k, 0)] = now[AT(k, 0)];
+        next[AT(k, n - 1)] = now[AT(k, n - 1)];
+    }
 }
 
 static void fill(int n, double *now, double *next)
