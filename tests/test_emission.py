@@ -38,7 +38,8 @@ def test_nvrtc_compiles_the_device_file(name: str, monkeypatch: pytest.MonkeyPat
     report = _report(name)
     compiled = nvrtc.compile_device(pipeline.lower(report, Options()).device_text(), output_names(name)[1])
     assert compiled.ok and not compiled.traps, compiled.log
-    assert compiled.kernels == sorted(plan.name for plan in report.plans if not isinstance(plan.strategy, HostOnly))
+    kernels = [name for name in compiled.kernels if not name.endswith("general__")]
+    assert kernels == sorted(plan.name for plan in report.plans if not isinstance(plan.strategy, HostOnly))
 
 
 @pytest.mark.parametrize("name", _golden_sources())

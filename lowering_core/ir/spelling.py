@@ -24,6 +24,7 @@ _CALLS = {
     Operation.THREAD: "rex_thread", Operation.THREADS: "rex_threads", Operation.BLOCK: "rex_block",
     Operation.BLOCKS: "rex_blocks", Operation.GRID_THREAD: "rex_global_thread",
     Operation.GRID_THREADS: "rex_grid_threads", Operation.MODULO: "rex_mod", Operation.DIVIDE: "rex_div",
+    Operation.TILE_COLUMNS: "rex_tile_columns", Operation.TILE_ROWS: "rex_tile_rows",
     Operation.WIDTH: "rex_num_threads", Operation.ASSIGN: "rex_assign", Operation.BROADCAST: "rex_broadcast",
     Operation.REDUCE_GRID: "rex_reduce", Operation.REDUCE_BLOCK: "rex_team_reduce",
     Operation.REDUCE_THREAD: "rex_own_reduce", Operation.COMBINE_THREAD: "rex_own_combine",

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from lowering_core.ir.nodes import KernelCode
-from lowering_core.passes import in_flight
+from lowering_core.passes import in_flight, nest_tiles, restrict
 from lowering_core.passes.barriers import without_doubled_barriers
 from lowering_core.passes.convert import converted_to_cxx
 from lowering_core.passes.facts import KernelFacts
@@ -30,6 +30,8 @@ class Cleanup:
 Pass = Legalisation | Cleanup
 
 PASSES: tuple[Pass, ...] = (
+    Cleanup(restrict.NAME, restrict.with_restricted_pointers),
+    Cleanup(nest_tiles.NAME, nest_tiles.with_tiled_nests),
     Legalisation(converted_to_cxx),
     Legalisation(linearise),
     Cleanup(in_flight.NAME, in_flight.with_loads_in_flight),

@@ -114,6 +114,7 @@ static inline int rex_address(void **device, const void *symbol) {
 /* REX_ASSUMING_ENTRY(K, sync, needs, GENERAL, …) is the entry of a kernel that takes the listed rex_assumptions for granted;
  * kernel GENERAL, with the same parameters, is launched where one of them does not hold. */
 #define REX_ASSUMING_ENTRY(K, sync, needs, GENERAL, ...) \
+    extern "C" rex_kernel_entry GENERAL##_entry; \
     static const rex_assumption K##_assumed[] = {__VA_ARGS__}; \
     REX_ENTRY(K, sync, needs, GENERAL##_entry, K##_assumed, static_cast<int>(sizeof K##_assumed / sizeof *K##_assumed))
 /* REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) defines ENTRY, by which the host file announces a declare-target variable. */
@@ -196,6 +197,24 @@ __device__ __forceinline__ unsigned long long rex_mod(unsigned long long a, unsi
 __device__ __forceinline__ unsigned long long rex_turns(unsigned long long first, unsigned long long trip_count,
                                                         unsigned long long stride) {
     return first < trip_count ? rex_div(trip_count - 1 - first, stride) + 1 : 0;
+}
+
+/* A nest is cut into tiles. Threads side by side take its columns: a power of two that divides the number of threads,
+ * and no larger than the trip count needs. */
+__device__ __forceinline__ unsigned long long rex_tile_columns(unsigned long long trip_count) {
+    unsigned columns = blockDim.x & (0u - blockDim.x);
+    while (columns > 1 && columns / 2 >= trip_count) {
+        columns /= 2;
+    }
+    return columns;
+}
+
+/* How many rows of a tile a thread takes one after the other: `most`, or fewer where threads would have none. */
+__device__ __forceinline__ unsigned long long rex_tile_rows(unsigned long long trip_count, unsigned most) {
+    while (most > 1 && trip_count < rex_grid_threads() * most) {
+        most /= 2;
+    }
+    return most;
 }
 
 /* Deals out iterations [0, trip_count) in chunks, round robin over `num` threads: number `id` gets chunks id, id + num, …

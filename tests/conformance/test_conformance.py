@@ -128,4 +128,5 @@ def test_nvrtc_compiles_the_kernels(path: Path) -> None:
     report = _report(path)
     compiled = nvrtc.compile_device(pipeline.lower(report, Options()).device_text(), architecture=80)
     assert compiled.ok and not compiled.traps, compiled.log
-    assert compiled.kernels == sorted(plan.name for plan in report.plans if not isinstance(plan.strategy, HostOnly))
+    kernels = [name for name in compiled.kernels if not name.endswith("general__")]
+    assert kernels == sorted(plan.name for plan in report.plans if not isinstance(plan.strategy, HostOnly))

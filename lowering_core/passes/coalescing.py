@@ -1,0 +1,38 @@
+"""Which loop of a nest walks along memory, so that threads side by side read and write elements side by side."""
+
+from lowering_core.access.domains import started
+from lowering_core.model.access import Access, Accesses, Element
+from lowering_core.model.loop import LoopNest
+from lowering_core.model.symbols import Symbol
+
+_NEAR = 4
+"""Elements from one iteration to the next within which threads still share most of what is loaded."""
+
+
+def coalesced_level(nest: LoopNest, made: Accesses) -> int:
+    """The loop, by its place from outside (from 0), along which most accesses of the body go from one element to the
+    next; the innermost one where it is as good as any.
+    """
+    indices = [started(one.loop)[0] for one in nest.loops]
+    ranked = [(_rank(index, made), place) for place, index in enumerate(indices)]
+    return max(ranked)[1]
+
+
+def _rank(index: Symbol | None, made: Accesses) -> int:
+    return 0 if index is None else sum(_weight(one, index) * (1 + one.writes) for one in made.outer if one.path)
+
+
+def _weight(access: Access, index: Symbol) -> int:
+    """1 where the next iteration has the next element, -1 where it has one far away or nobody knows which."""
+    *outer, last = [step for step in access.path or () if isinstance(step, Element)] or [None]
+    if last is None:
+        return 0
+    if any(step.form is None or index in step.form.symbols for step in outer if step is not None):
+        return -1
+    if last.form is None:
+        return 0
+    factor = last.form.coefficient(index)
+    stride = None if factor is None else factor.constant
+    if stride == 0:
+        return 0
+    return 1 if stride is not None and abs(stride) <= _NEAR else -1

@@ -1,0 +1,110 @@
+"""Pointers are `__restrict__` where nothing else leads to what one of them writes: what is only read is loaded early,
+loaded once, and through the read-only path.
+"""
+
+from dataclasses import replace
+
+from lowering_core.analysis.library_functions import device_note
+from lowering_core.analysis.types import holds_pointer
+from lowering_core.analysis.walk import walk
+from lowering_core.ir.build import dev
+from lowering_core.ir.nodes import KernelCode, Parameter
+from lowering_core.model.assumption import Assumed, Assumption
+from lowering_core.model.ctypes import Array, Pointer, Qualified, is_volatile, strip
+from lowering_core.model.data import Captured, Sharing
+from lowering_core.model.expressions import callee_name
+from lowering_core.model.kernel import GeneralRegion
+from lowering_core.model.loop import LoopNest
+from lowering_core.model.syntax import For, Name, While
+from lowering_core.passes.facts import KernelFacts
+
+NAME = "restrict"
+_STORAGE = frozenset(
+    {Sharing.MAPPED, Sharing.POINTER, Sharing.REDUCTION, Sharing.DEVICE_POINTER, Sharing.DEVICE_ADDRESS}
+)
+_WORD = "__restrict__"
+
+
+def with_restricted_pointers(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
+    """The kernel with `__restrict__` pointers to all storage that it was given.
+
+    Proof obligation: the kernel reaches storage through its parameters alone, follows no pointer that it finds there,
+    and nothing that it writes through one of them is accessed through another one. Arrays are objects of their own, a
+    pointer that the user declared `restrict` is a promise, and of the others the runtime knows at launch.
+    """
+    used = [one for one in facts.plan.analyzed.data.variables if one.sharing in _STORAGE and _is_accessed(one)]
+    parameters = {one.name: one for one in kernel.parameters}
+    pointers = {dev(one.name).name for one in used if _is_plain(parameters.get(dev(one.name).name))}
+    written = [one for one in used if one.written or one.sharing is Sharing.REDUCTION]
+    if len(used) < 2 or not pointers or not _is_closed(kernel, facts):
+        return kernel
+    doubtful = [one for one in written if any(_may_overlap(one, other) for other in used if other is not one)]
+    if doubtful and not (facts.assume and _pays(facts)):
+        return kernel
+    if any(dev(one.name).name not in parameters for one in doubtful):
+        return kernel
+    changed = tuple(_restricted(one) if one.name in pointers else one for one in kernel.parameters)
+    names = [f"`{one.name}`" for one in used if dev(one.name).name in pointers]
+    sentence = f"nothing that is written through one of {', '.join(names)} is accessed through another"
+    apart = (Assumption(Assumed.APART, dev(one.name).name) for one in doubtful)
+    return replace(kernel, parameters=changed).remarked(NAME, sentence, *apart)
+
+
+def _is_accessed(variable: Captured) -> bool:
+    return variable.dereferenced or variable.sharing in (Sharing.MAPPED, Sharing.REDUCTION, Sharing.DEVICE_ADDRESS)
+
+
+def _is_plain(parameter: Parameter | None) -> bool:
+    ctype = None if parameter is None else strip(parameter.type)
+    return isinstance(ctype, Pointer) and not is_volatile(ctype.target)
+
+
+def _is_closed(kernel: KernelCode, facts: KernelFacts) -> bool:
+    """Whether storage is reached through parameters alone."""
+    analyzed = facts.plan.analyzed
+    if isinstance(facts.plan.strategy, GeneralRegion) or kernel.needs or analyzed.access.opaque:
+        return False
+    for one in analyzed.data.variables:
+        if one.follows or one.members or (one.sharing is Sharing.DECLARED_TARGET and one.written):
+            return False
+        if one.sharing is Sharing.DECLARED_TARGET and holds_pointer(one.type, facts.environment):
+            return False
+    if all(device_note(callee_name(call)) is not None for call in analyzed.access.calls):
+        return True
+    named = {node.name for one in facts.functions for node in walk(one.body) if isinstance(node, Name)}
+    known = facts.environment.globals
+    return not any(name in known and _is_open(name, facts) for name in named)
+
+
+def _is_open(name: str, facts: KernelFacts) -> bool:
+    """Whether a function that names this variable may write it, or go on to other storage from there."""
+    ctype = facts.environment.globals[name].type
+    return not (isinstance(ctype, Qualified) and "const" in ctype.qualifiers) or holds_pointer(ctype, facts.environment)
+
+
+def _may_overlap(one: Captured, other: Captured) -> bool:
+    return not (_is_promise(one) or _is_promise(other) or (_is_object(one) and _is_object(other)))
+
+
+def _is_promise(variable: Captured) -> bool:
+    """Whether the user declared the pointer `restrict` (C11, 6.7.3.1)."""
+    return isinstance(variable.type, Qualified) and "restrict" in variable.type.qualifiers
+
+
+def _is_object(variable: Captured) -> bool:
+    """Whether the variable is itself the storage."""
+    if variable.sharing is Sharing.DEVICE_ADDRESS:
+        return False
+    return isinstance(strip(variable.type), Array) or variable.sharing in (Sharing.MAPPED, Sharing.REDUCTION)
+
+
+def _pays(facts: KernelFacts) -> bool:
+    """Whether a thread loads in a loop, or in the rows of a tile: for this a second kernel is worth its place."""
+    nest = facts.plan.analyzed.nest
+    if not isinstance(nest, LoopNest):
+        return False
+    return len(nest.loops) > 1 or any(isinstance(node, For | While) for node in walk(nest.body))
+
+
+def _restricted(parameter: Parameter) -> Parameter:
+    return replace(parameter, type=Qualified(strip(parameter.type), (_WORD,)))
