@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import reduce
 
 from lowering_core.access.accesses import accesses_of
+from lowering_core.access.domains import domain_of
 from lowering_core.analysis.walk import walk
 from lowering_core.ir.build import UNSIGNED, constant, number, operation
 from lowering_core.ir.nodes import (
@@ -33,6 +34,8 @@ from lowering_core.passes.facts import KernelFacts
 
 NAME = "tile-nests"
 _ROWS, _UNROLLED = 8, 4
+_SHORT = 32
+"""Iterations of the loops in a body up to which compilers unroll them all."""
 _COLUMNS, _HEIGHT, _DEPTH = Name("__rex_columns"), Name("__rex_rows"), Name("__rex_depth")
 _ACROSS, _DOWN, _TILES = Name("__rex_tiles_across"), Name("__rex_tiles_down"), Name("__rex_tiles")
 _THREAD, _BLOCK, _BLOCKS = (Intrinsic(one) for one in (Operation.THREAD, Operation.BLOCK, Operation.BLOCKS))
@@ -72,8 +75,24 @@ def _may_tile(item: ParallelLoop) -> bool:
 
 
 def _is_long(nest: LoopNest) -> bool:
-    """Whether an iteration has loops of its own, which need no others beside them to have loads in flight."""
-    return any(isinstance(node, For | While) for node in walk(nest.body))
+    """Whether an iteration has loops of its own that compilers do not unroll."""
+    loops = [node for node in walk(nest.body) if isinstance(node, For | While)]
+    trips = 1
+    for loop in loops:
+        count = _trips(loop)
+        if count is None:
+            return True
+        trips *= max(count, 1)
+    return trips > _SHORT
+
+
+def _trips(loop: For | While) -> int | None:
+    """The trip count of a loop whose bounds are numbers."""
+    domain = domain_of(loop) if isinstance(loop, For) else None
+    if domain is None or domain.low is None or domain.high is None or not domain.step:
+        return None
+    low, high = domain.low.constant, domain.high.constant
+    return None if low is None or high is None else (high - low) // abs(domain.step) + 1
 
 
 def _tiled(item: ParallelLoop, across: int, rows: int) -> Items:
@@ -97,7 +116,7 @@ def _tiled(item: ParallelLoop, across: int, rows: int) -> Items:
     if outer:
         inside.append(constant(_number(outer[0]).name, UNSIGNED, _REST))
     indices = [index_item(loops[place], _number(place), item.assigned) for place in range(len(loops))]
-    row = operation(Operation.DIVIDE, _THREAD, _COLUMNS)
+    row = operation(Operation.DIVIDE_SHIFT, _THREAD, _COLUMNS)
     first = Binary("+", Binary("*", tile, _DEPTH), row if rows == 1 else Binary("*", row, _HEIGHT))
     if rows == 1:
         inside += [constant(_number(down).name, UNSIGNED, first), Skip(Binary(">=", _number(down), names[down]))]
@@ -114,7 +133,7 @@ def _tiled(item: ParallelLoop, across: int, rows: int) -> Items:
 
 def _shape(across: Name, down: Name, outer: list[Name], rows: int) -> list[AnyItem]:
     """The size of a tile, and how many there are."""
-    depth: Expr = operation(Operation.DIVIDE, Intrinsic(Operation.THREADS), _COLUMNS)
+    depth: Expr = operation(Operation.DIVIDE_SHIFT, Intrinsic(Operation.THREADS), _COLUMNS)
     height: tuple[AnyItem, ...] = ()
     if rows > 1:
         height = (constant(_HEIGHT.name, UNSIGNED, operation(Operation.TILE_ROWS, TRIP_COUNT, number(rows))),)
@@ -124,8 +143,8 @@ def _shape(across: Name, down: Name, outer: list[Name], rows: int) -> list[AnyIt
         constant(_COLUMNS.name, UNSIGNED, operation(Operation.TILE_COLUMNS, across)),
         *height,
         constant(_DEPTH.name, UNSIGNED, depth),
-        constant(_ACROSS.name, UNSIGNED, _covering(across, _COLUMNS)),
-        constant(_DOWN.name, UNSIGNED, _covering(down, _DEPTH)),
+        constant(_ACROSS.name, UNSIGNED, _covering(Operation.DIVIDE_SHIFT, across, _COLUMNS)),
+        constant(_DOWN.name, UNSIGNED, _covering(Operation.DIVIDE, down, _DEPTH)),
         constant(_TILES.name, UNSIGNED, reduce(lambda left, right: Binary("*", left, right), counts)),
     ]
 
@@ -137,8 +156,8 @@ def _taken(items: list[AnyItem], name: str, count: Expr) -> Name:
     return Name(name)
 
 
-def _covering(count: Expr, size: Expr) -> Expr:
-    return operation(Operation.DIVIDE, Binary("-", Binary("+", count, size), number(1)), size)
+def _covering(divide: Operation, count: Expr, size: Expr) -> Expr:
+    return operation(divide, Binary("-", Binary("+", count, size), number(1)), size)
 
 
 def _modulo(value: Expr, count: Expr) -> Expr:

@@ -184,6 +184,18 @@ __device__ __forceinline__ unsigned long long rex_mod(unsigned long long a, unsi
     return ((a | b) >> 32) == 0 ? static_cast<unsigned>(a) % static_cast<unsigned>(b) : a % b;
 }
 
+/* The place of the highest bit of a number that is not 0, and the quotient by a power of two. */
+__device__ __forceinline__ unsigned rex_log2(unsigned value) {
+#ifdef REX_GPU
+    return 31 - __clz(static_cast<int>(value));
+#else
+    return 31 - static_cast<unsigned>(__builtin_clz(value));
+#endif
+}
+__device__ __forceinline__ unsigned long long rex_div_shift(unsigned long long a, unsigned long long b) {
+    return a >> rex_log2(static_cast<unsigned>(b));
+}
+
 /* REX_UNROLL(N) stands in front of a loop that a GPU's compiler unrolls, so that it has the loads of N iterations in
  * flight together. */
 #ifdef REX_GPU
@@ -202,19 +214,17 @@ __device__ __forceinline__ unsigned long long rex_turns(unsigned long long first
 /* A nest is cut into tiles. Threads side by side take its columns: a power of two that divides the number of threads,
  * and no larger than the trip count needs. */
 __device__ __forceinline__ unsigned long long rex_tile_columns(unsigned long long trip_count) {
-    unsigned columns = blockDim.x & (0u - blockDim.x);
-    while (columns > 1 && columns / 2 >= trip_count) {
-        columns /= 2;
-    }
-    return columns;
+    const unsigned most = blockDim.x & (0u - blockDim.x);
+    return trip_count > most / 2 || most == 1 ? most : trip_count < 2 ? 1u : 2u << rex_log2(static_cast<unsigned>(trip_count) - 1);
 }
 
 /* How many rows of a tile a thread takes one after the other: `most`, or fewer where threads would have none. */
 __device__ __forceinline__ unsigned long long rex_tile_rows(unsigned long long trip_count, unsigned most) {
-    while (most > 1 && trip_count < rex_grid_threads() * most) {
-        most /= 2;
-    }
-    return most;
+    const unsigned long long threads = rex_grid_threads();
+    return trip_count >= threads * most       ? most
+           : trip_count >= threads * most / 2 ? most / 2
+           : trip_count >= threads * most / 4 ? most / 4
+                                              : 1;
 }
 
 /* Deals out iterations [0, trip_count) in chunks, round robin over `num` threads: number `id` gets chunks id, id + num, …
