@@ -1,7 +1,8 @@
 """From one function to the plans of its target regions: regions → facts → strategy → plan."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
+from functools import partial
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.callees import Callees
@@ -9,6 +10,8 @@ from lowering_core.analysis.canonical_loop import depth_of, recover_nest, with_d
 from lowering_core.analysis.collisions import collisions
 from lowering_core.analysis.data_environment import data_environment
 from lowering_core.analysis.device_globals import foreign_variables
+from lowering_core.analysis.free_inner_loop import NAME as INNER_LOOPS
+from lowering_core.analysis.free_inner_loop import with_free_inner_loop
 from lowering_core.analysis.indirect_calls import (
     THROUGH,
     addressed_in,
@@ -108,7 +111,7 @@ def plan_region(
     region = region if statement is region.statement else replace(region, statement=statement)
     environment = with_local_tags(with_mappers(source.environment, region.function), region.scope)
     scope = with_block_reductions(region.seen(environment), region)
-    analyzed, findings = analyze(region, scope, surroundings)
+    analyzed, findings = analyze(region, scope, surroundings, options.without)
     decided = any(condition_obstacle(clause, analyzed) is not None for clause in region.directive.clauses)
     if decided and not apart and joined(written, apart=True).directive != joined(written).directive:
         return plan_region(written, source, options, surroundings, apart=True)
@@ -164,9 +167,9 @@ def kernel_name(region: TargetRegion, tag: str) -> str:
 
 
 def analyze(
-    region: TargetRegion, scope: Scope, surroundings: Surroundings
+    region: TargetRegion, scope: Scope, surroundings: Surroundings, without: Collection[str] = ()
 ) -> tuple[AnalyzedRegion, tuple[Diagnostic, ...]]:
-    """The facts of a region: accesses, data environment, loops."""
+    """The facts of a region: accesses, data environment, loops; passes `without` do not widen these."""
     access = surroundings.summary(region.statement)
     data, findings = data_environment(region, scope, access, surroundings)
     access = replace(access, calls=(*access.calls, *operator_calls(region, data, scope)))
@@ -175,14 +178,19 @@ def analyze(
     depth = max(depth_of(region.directive, scope), 1)
     repeats = not is_general(region, surroundings.callees)
     steady = Steady(surroundings.callees.is_steady, memory=not repeats)
-    nest, more = recover_nest(
-        region.statement, depth, scope, lambda name: _by_value(data, name), repeats=repeats, steady=steady
-    )
+    by_value = partial(_by_value, data)
+    nest, more = recover_nest(region.statement, depth, scope, by_value, repeats=repeats, steady=steady)
     if isinstance(nest, NotCanonical) and depth > 1:
-        more = with_depth_fix(more, region, depth, scope, lambda name: _by_value(data, name))
+        more = with_depth_fix(more, region, depth, scope, by_value)
     if isinstance(nest, NotCanonical):
         return AnalyzedRegion(region, nest, data, access), (*findings, *more)
     found, races = collisions(region, nest, data, scope, surroundings)
+
+    def deeper(count: int) -> LoopNest | NotCanonical:
+        return recover_nest(region.statement, count, scope, by_value, steady=steady)[0]
+
+    if repeats and INNER_LOOPS not in without:
+        nest = with_free_inner_loop(nest, region.directive, data, scope.environment, deeper)
     return AnalyzedRegion(region, nest, data, access, found), (*findings, *more, *races)
 
 

@@ -101,7 +101,7 @@ class LoopNest:
     `shortened`: the construct asks for more loops, around which there is other code. With `tiles` the loops are cut
     into tiles of these sizes, one for each loop; the first `floors` of the loops over tiles are those that the
     construct is associated with (OpenMP 5.2, 9.1). `outer_tiles` are the sizes of directives that cut the loops over
-    tiles again, the innermost directive first.
+    tiles again, the innermost directive first. The construct is associated with all loops but the innermost `added`.
     """
 
     loops: tuple[CanonicalLoop, ...]
@@ -111,6 +111,7 @@ class LoopNest:
     tiles: tuple[int, ...] = ()
     floors: int = 1
     outer_tiles: tuple[tuple[int, ...], ...] = ()
+    added: int = 0
 
     @property
     def rectangular(self) -> bool:

@@ -11,6 +11,7 @@ from functools import reduce
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import domain_of
+from lowering_core.analysis.coalescing import coalesced_level
 from lowering_core.analysis.walk import walk
 from lowering_core.ir.build import UNSIGNED, constant, number, operation
 from lowering_core.ir.nodes import (
@@ -29,7 +30,6 @@ from lowering_core.lowering.trip_code import ITERATION, TRIP_COUNT, index_item, 
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Assign, Binary, Conditional, Expr, For, Intrinsic, Name, Paren, While
-from lowering_core.passes.coalescing import coalesced_level
 from lowering_core.passes.facts import KernelFacts
 
 NAME = "tile-nests"

@@ -4,13 +4,14 @@ loaded once, and through the read-only path.
 
 from dataclasses import replace
 
+from lowering_core.analysis.aliasing import may_overlap
 from lowering_core.analysis.library_functions import device_note
 from lowering_core.analysis.types import holds_pointer
 from lowering_core.analysis.walk import walk
 from lowering_core.ir.build import dev
 from lowering_core.ir.nodes import KernelCode, Parameter
 from lowering_core.model.assumption import Assumed, Assumption
-from lowering_core.model.ctypes import Array, Pointer, Qualified, is_volatile, strip
+from lowering_core.model.ctypes import Pointer, Qualified, is_volatile, strip
 from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.kernel import GeneralRegion
@@ -38,7 +39,7 @@ def with_restricted_pointers(kernel: KernelCode, facts: KernelFacts) -> KernelCo
     written = [one for one in used if one.written or one.sharing is Sharing.REDUCTION]
     if len(used) < 2 or not pointers or not _is_closed(kernel, facts):
         return kernel
-    doubtful = [one for one in written if any(_may_overlap(one, other) for other in used if other is not one)]
+    doubtful = [one for one in written if any(may_overlap(one, other) for other in used if other is not one)]
     if doubtful and not (facts.assume and _pays(facts)):
         return kernel
     if any(dev(one.name).name not in parameters for one in doubtful):
@@ -80,22 +81,6 @@ def _is_open(name: str, facts: KernelFacts) -> bool:
     """Whether a function that names this variable may write it, or go on to other storage from there."""
     ctype = facts.environment.globals[name].type
     return not (isinstance(ctype, Qualified) and "const" in ctype.qualifiers) or holds_pointer(ctype, facts.environment)
-
-
-def _may_overlap(one: Captured, other: Captured) -> bool:
-    return not (_is_promise(one) or _is_promise(other) or (_is_object(one) and _is_object(other)))
-
-
-def _is_promise(variable: Captured) -> bool:
-    """Whether the user declared the pointer `restrict` (C11, 6.7.3.1)."""
-    return isinstance(variable.type, Qualified) and "restrict" in variable.type.qualifiers
-
-
-def _is_object(variable: Captured) -> bool:
-    """Whether the variable is itself the storage."""
-    if variable.sharing is Sharing.DEVICE_ADDRESS:
-        return False
-    return isinstance(strip(variable.type), Array) or variable.sharing in (Sharing.MAPPED, Sharing.REDUCTION)
 
 
 def _pays(facts: KernelFacts) -> bool:

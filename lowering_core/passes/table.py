@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from lowering_core.analysis import free_inner_loop
 from lowering_core.ir.nodes import KernelCode
 from lowering_core.passes import in_flight, nest_tiles, restrict
 from lowering_core.passes.barriers import without_doubled_barriers
 from lowering_core.passes.convert import converted_to_cxx
 from lowering_core.passes.facts import KernelFacts
+from lowering_core.passes.inner_loops import with_inner_loops_told
 from lowering_core.passes.large_objects import with_large_objects
 from lowering_core.passes.linearise import linearise
 
@@ -30,6 +32,7 @@ class Cleanup:
 Pass = Legalisation | Cleanup
 
 PASSES: tuple[Pass, ...] = (
+    Cleanup(free_inner_loop.NAME, with_inner_loops_told),
     Cleanup(restrict.NAME, restrict.with_restricted_pointers),
     Cleanup(nest_tiles.NAME, nest_tiles.with_tiled_nests),
     Legalisation(converted_to_cxx),

@@ -26,15 +26,15 @@ OUT__1__stencil__12__kernel__general__(
     settings_t &s = *_dev_s;
     const unsigned long long __rex_columns = rex_tile_columns(__rex_trip_2);
     const unsigned long long __rex_rows = rex_tile_rows(__rex_tripcount, 8);
-    const unsigned long long __rex_depth = rex_div(rex_threads(), __rex_columns) * __rex_rows;
-    const unsigned long long __rex_tiles_across = rex_div(__rex_trip_2 + __rex_columns - 1, __rex_columns);
+    const unsigned long long __rex_depth = rex_div_shift(rex_threads(), __rex_columns) * __rex_rows;
+    const unsigned long long __rex_tiles_across = rex_div_shift(__rex_trip_2 + __rex_columns - 1, __rex_columns);
     const unsigned long long __rex_tiles_down = rex_div(__rex_trip_1 + __rex_depth - 1, __rex_depth);
     const unsigned long long __rex_tiles = __rex_tiles_across * __rex_tiles_down;
     for (unsigned long long _dev_i = rex_block(); _dev_i < __rex_tiles; _dev_i += rex_blocks()) {
         const unsigned long long __rex_rest = rex_div(_dev_i, __rex_tiles_across);
         const unsigned long long _dev_i_2 = (_dev_i - __rex_rest * __rex_tiles_across) * __rex_columns + (rex_thread() & (__rex_columns - 1));
         if (_dev_i_2 >= __rex_trip_2) continue;
-        const unsigned long long __rex_first = __rex_rest * __rex_depth + rex_div(rex_thread(), __rex_columns) * __rex_rows;
+        const unsigned long long __rex_first = __rex_rest * __rex_depth + rex_div_shift(rex_thread(), __rex_columns) * __rex_rows;
         const unsigned long long __rex_end = __rex_first + __rex_rows < __rex_trip_1 ? __rex_first + __rex_rows : __rex_trip_1;
         int j = (int)(1 + _dev_i_2);
         REX_UNROLL(4)
@@ -67,15 +67,15 @@ OUT__1__stencil__12__kernel__(
     settings_t &s = *_dev_s;
     const unsigned long long __rex_columns = rex_tile_columns(__rex_trip_2);
     const unsigned long long __rex_rows = rex_tile_rows(__rex_tripcount, 8);
-    const unsigned long long __rex_depth = rex_div(rex_threads(), __rex_columns) * __rex_rows;
-    const unsigned long long __rex_tiles_across = rex_div(__rex_trip_2 + __rex_columns - 1, __rex_columns);
+    const unsigned long long __rex_depth = rex_div_shift(rex_threads(), __rex_columns) * __rex_rows;
+    const unsigned long long __rex_tiles_across = rex_div_shift(__rex_trip_2 + __rex_columns - 1, __rex_columns);
     const unsigned long long __rex_tiles_down = rex_div(__rex_trip_1 + __rex_depth - 1, __rex_depth);
     const unsigned long long __rex_tiles = __rex_tiles_across * __rex_tiles_down;
     for (unsigned long long _dev_i = rex_block(); _dev_i < __rex_tiles; _dev_i += rex_blocks()) {
         const unsigned long long __rex_rest = rex_div(_dev_i, __rex_tiles_across);
         const unsigned long long _dev_i_2 = (_dev_i - __rex_rest * __rex_tiles_across) * __rex_columns + (rex_thread() & (__rex_columns - 1));
         if (_dev_i_2 >= __rex_trip_2) continue;
-        const unsigned long long __rex_first = __rex_rest * __rex_depth + rex_div(rex_thread(), __rex_columns) * __rex_rows;
+        const unsigned long long __rex_first = __rex_rest * __rex_depth + rex_div_shift(rex_thread(), __rex_columns) * __rex_rows;
         const unsigned long long __rex_end = __rex_first + __rex_rows < __rex_trip_1 ? __rex_first + __rex_rows : __rex_trip_1;
         int j = (int)(1 + _dev_i_2);
         REX_UNROLL(4)

@@ -13,9 +13,14 @@ def coalesced_level(nest: LoopNest, made: Accesses) -> int:
     """The loop, by its place from outside (from 0), along which most accesses of the body go from one element to the
     next; the innermost one where it is as good as any.
     """
-    indices = [started(one.loop)[0] for one in nest.loops]
-    ranked = [(_rank(index, made), place) for place, index in enumerate(indices)]
-    return max(ranked)[1]
+    return max((rank, place) for place, rank in enumerate(strides(nest, made)))[1]
+
+
+def strides(nest: LoopNest, made: Accesses) -> tuple[int, ...]:
+    """For each loop of a nest, how many accesses of the body go from one element to the next along it, less those that
+    go far; stores count twice.
+    """
+    return tuple(_rank(started(one.loop)[0], made) for one in nest.loops)
 
 
 def _rank(index: Symbol | None, made: Accesses) -> int:
