@@ -4,14 +4,13 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import partial
 
+from lowering_core.analysis import free_inner_loop
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.canonical_loop import depth_of, recover_nest, with_depth_fix
 from lowering_core.analysis.collisions import collisions
 from lowering_core.analysis.data_environment import data_environment
 from lowering_core.analysis.device_globals import foreign_variables
-from lowering_core.analysis.free_inner_loop import NAME as INNER_LOOPS
-from lowering_core.analysis.free_inner_loop import with_free_inner_loop
 from lowering_core.analysis.indirect_calls import (
     THROUGH,
     addressed_in,
@@ -189,8 +188,8 @@ def analyze(
     def deeper(count: int) -> LoopNest | NotCanonical:
         return recover_nest(region.statement, count, scope, by_value, steady=steady)[0]
 
-    if repeats and INNER_LOOPS not in without:
-        nest = with_free_inner_loop(nest, region.directive, data, scope.environment, deeper)
+    if repeats and free_inner_loop.NAME not in without:
+        nest = free_inner_loop.with_free_inner_loop(nest, region.directive, data, scope.environment, deeper)
     return AnalyzedRegion(region, nest, data, access, found), (*findings, *more, *races)
 
 

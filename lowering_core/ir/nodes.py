@@ -176,11 +176,12 @@ class Guard(CodeItem):
 
 @dataclass(frozen=True, slots=True)
 class Counted(CodeItem):
-    """Statements `count` times, with `index` (an int) from 0 on."""
+    """Statements `count` times, with `index` (an int) from 0 on. With `unroll` the compiler unrolls all of them."""
 
     index: str
     count: int
     items: tuple[AnyItem, ...]
+    unroll: bool = False
 
 
 @dataclass(frozen=True, slots=True)

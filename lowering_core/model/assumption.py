@@ -10,6 +10,7 @@ class Assumed(Enum):
 
     APART = "REX_APART"
     BELOW = "REX_BELOW"
+    AT_LEAST = "REX_AT_LEAST"
     ALIGNED = "REX_ALIGNED"
     MULTIPLE = "REX_MULTIPLE"
     WITHIN = "REX_WITHIN"
@@ -21,11 +22,10 @@ class Assumption:
     """`kind` of the parameter called `parameter`, with a `value`.
 
     APART: no other pointer parameter of the launch, nor any item that is mapped for it, leads into the storage that
-    this pointer leads into, and that is no variable of the device file. BELOW: an unsigned
-    integer is less than `value`.
-    ALIGNED: an address is a multiple of `value` bytes. MULTIPLE: an unsigned integer is a multiple of `value`. WITHIN:
-    the mapped section has at most `value` bytes, and begins where its pointer leads. THREADS: a block has exactly
-    `value` threads; there is no parameter.
+    this pointer leads into, and that is no variable of the device file. BELOW: an unsigned integer is less than
+    `value`. AT_LEAST: it is not. ALIGNED: an address is a multiple of `value` bytes. MULTIPLE: an unsigned integer is a
+    multiple of `value`. WITHIN: the mapped section has at most `value` bytes, and begins where its pointer leads.
+    THREADS: a block has exactly `value` threads; there is no parameter.
     """
 
     kind: Assumed
@@ -40,6 +40,8 @@ class Assumption:
                 return f"`{self.parameter}` shares storage with others"
             case Assumed.BELOW:
                 return f"`{self.parameter}` is {self.value} or more"
+            case Assumed.AT_LEAST:
+                return f"`{self.parameter}` is less than {self.value}"
             case Assumed.ALIGNED:
                 return f"`{self.parameter}` is not aligned to {self.value} bytes"
             case Assumed.MULTIPLE:

@@ -20,7 +20,9 @@ class Operation(Enum):
     MODULO = "dividend, divisor: the remainder of 64-bit unsigned values"
     DIVIDE = "dividend, divisor: the quotient of 64-bit unsigned values"
     DIVIDE_SHIFT = "dividend, divisor: the quotient by a power of two below 2^32"
-    TILE_COLUMNS = "trip count: how many columns the tiles of a nest have, as many threads of a block side by side"
+    TILE_COLUMNS = (
+        "trip count, most: how many columns the tiles of a nest have, as many threads of a block side by side"
+    )
     TILE_ROWS = "trip count, most: how many rows of a tile a thread takes, so that all threads of the grid have some"
     WIDTH = "value: a number of threads, at least one and at most those of the block"
     IDENTITY = "the value of `type` with which a reduction by `operator` starts"

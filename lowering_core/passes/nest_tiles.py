@@ -6,6 +6,7 @@ several rows one after the other, of which an unrolled loop has the loads in fli
 both read is loaded once.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
 
@@ -13,7 +14,7 @@ from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import domain_of
 from lowering_core.analysis.coalescing import coalesced_level
 from lowering_core.analysis.walk import walk
-from lowering_core.ir.build import UNSIGNED, constant, number, operation
+from lowering_core.ir.build import BOOL, UNSIGNED, constant, number, operation
 from lowering_core.ir.nodes import (
     AnyItem,
     Declare,
@@ -22,23 +23,33 @@ from lowering_core.ir.nodes import (
     Items,
     KernelCode,
     ParallelLoop,
+    Rewrite,
     Skip,
+    User,
     Workers,
 )
 from lowering_core.ir.rewrite import rewritten
 from lowering_core.lowering.trip_code import ITERATION, TRIP_COUNT, index_item, nest_values, trip_items, trip_name
+from lowering_core.model.assumption import Assumed, Assumption
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Assign, Binary, Conditional, Expr, For, Intrinsic, Name, Paren, While
 from lowering_core.passes.facts import KernelFacts
+from lowering_core.passes.jam import NUMBER, VALID, Jam, jam_of, jammed
 
 NAME = "tile-nests"
+JAM = "jam"
 _ROWS, _UNROLLED = 8, 4
+_NARROW = 32
+"""Columns of a tile whose threads run several iterations together, so that it has many rows too."""
+_MANY = 1 << 20
+"""Iterations from which there are enough threads where each runs several together."""
 _SHORT = 32
 """Iterations of the loops in a body up to which compilers unroll them all."""
 _COLUMNS, _HEIGHT, _DEPTH = Name("__rex_columns"), Name("__rex_rows"), Name("__rex_depth")
 _ACROSS, _DOWN, _TILES = Name("__rex_tiles_across"), Name("__rex_tiles_down"), Name("__rex_tiles")
 _THREAD, _BLOCK, _BLOCKS = (Intrinsic(one) for one in (Operation.THREAD, Operation.BLOCK, Operation.BLOCKS))
+_LEFT, _ROW, _COLUMN = Name("__rex_left"), Name("__rex_row"), Name("__rex_column")
 _REST, _FIRST, _END = Name("__rex_rest"), Name("__rex_first"), Name("__rex_end")
 
 
@@ -52,20 +63,39 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
     if any(one.last or one.conditional or one.step is not None for one in variables):
         return kernel
     made: list[str] = []
+    jams: list[Jam] = []
+    changes: list[Rewrite] = []
 
     def change(item: AnyItem) -> tuple[AnyItem, ...]:
         if not isinstance(item, ParallelLoop) or not _may_tile(item):
             return (item,)
-        made_of = accesses_of(item.nest.body, facts.environment)
-        place = coalesced_level(item.nest, made_of)
+        place = coalesced_level(item.nest, accesses_of(item.nest.body, facts.environment))
         made.append(item.nest.loops[place].index)
-        return _tiled(item, place, 1 if _is_long(item.nest) else _ROWS)
+        jam = _jam(item, place, facts)
+        jams.extend(() if jam is None else (jam,))
+        text = facts.plan.analyzed.region.function.unit.blanked
+        items, changed = _tiled(item, place, 1 if _is_long(item.nest) else _ROWS, jam, text)
+        changes.extend(changed)
+        return items
 
     body = rewritten(kernel.body, change)
     if not made:
         return kernel
     side = " and ".join(f"`{name}`" for name in dict.fromkeys(made))
-    return replace(kernel, body=body).remarked(NAME, f"threads side by side take iterations of {side} side by side")
+    result = replace(kernel, body=body, changes=(*kernel.changes, *changes))
+    result = result.remarked(NAME, f"threads side by side take iterations of {side} side by side")
+    for jam in jams:
+        sentence = f"a thread runs {jam.rows} by {jam.columns} iterations together"
+        result = result.remarked(JAM, sentence, Assumption(Assumed.AT_LEAST, TRIP_COUNT.name, _MANY))
+    return result
+
+
+def _jam(item: ParallelLoop, across: int, facts: KernelFacts) -> Jam | None:
+    """The iterations to run together, where the body is the user's text, and the host knows whether there are many."""
+    plain = all(isinstance(one, User) and not one.holes for one in item.body) and facts.plan.code is None
+    if not (facts.assume and plain and item.known) or JAM in facts.options.without or not _is_long(item.nest):
+        return None
+    return jam_of(item.nest, _others(item.nest, across)[0], across, facts.environment)
 
 
 def _may_tile(item: ParallelLoop) -> bool:
@@ -95,20 +125,25 @@ def _trips(loop: For | While) -> int | None:
     return None if low is None or high is None else (high - low) // abs(domain.step) + 1
 
 
-def _tiled(item: ParallelLoop, across: int, rows: int) -> Items:
+def _tiled(item: ParallelLoop, across: int, rows: int, jam: Jam | None, text: bytes) -> tuple[Items, Sequence[Rewrite]]:
     loops = nest_values(item.nest)
-    others = [place for place in range(len(loops)) if place != across]
-    down, outer = others[-1], others[:-1]
+    down, outer = _others(item.nest, across)
     names = [trip_name(loops, place + 1) for place in range(len(loops))]
+    height: Expr | None = number(jam.rows) if jam is not None else _HEIGHT if rows > 1 else None
+    width: Expr = _COLUMNS if jam is None else Binary("*", _COLUMNS, number(jam.columns))
     items = [*([bound for one in loops for bound in one.bounds] if item.known else trip_items(loops))]
-    items += _shape(names[across], names[down], [names[place] for place in outer], rows)
+    items.append(constant(_COLUMNS.name, UNSIGNED, _columns(names[across], jam)))
+    if height is _HEIGHT:
+        items.append(constant(_HEIGHT.name, UNSIGNED, operation(Operation.TILE_ROWS, TRIP_COUNT, number(rows))))
+    items += _shape(names[across], names[down], [names[place] for place in outer], width, height)
     rest = operation(Operation.DIVIDE, ITERATION, _ACROSS)
     in_row: Expr = Paren(Binary("-", ITERATION, Binary("*", _REST, _ACROSS)))
-    column: Expr = Paren(Binary("&", _THREAD, Paren(Binary("-", _COLUMNS, number(1)))))
+    lane: Expr = Paren(Binary("&", _THREAD, Paren(Binary("-", _COLUMNS, number(1)))))
+    column = _number(across) if jam is None else _LEFT
     inside: list[AnyItem] = [
         Declare(_REST.name, UNSIGNED, rest) if outer else constant(_REST.name, UNSIGNED, rest),
-        constant(_number(across).name, UNSIGNED, Binary("+", Binary("*", in_row, _COLUMNS), column)),
-        Skip(Binary(">=", _number(across), names[across])),
+        constant(column.name, UNSIGNED, Binary("+", Binary("*", in_row, width), lane)),
+        Skip(Binary(">=", column, names[across])),
     ]
     tile = _taken(inside, "__rex_tile", _DOWN) if outer else _REST
     for place in reversed(outer[1:]):
@@ -117,8 +152,15 @@ def _tiled(item: ParallelLoop, across: int, rows: int) -> Items:
         inside.append(constant(_number(outer[0]).name, UNSIGNED, _REST))
     indices = [index_item(loops[place], _number(place), item.assigned) for place in range(len(loops))]
     row = operation(Operation.DIVIDE_SHIFT, _THREAD, _COLUMNS)
-    first = Binary("+", Binary("*", tile, _DEPTH), row if rows == 1 else Binary("*", row, _HEIGHT))
-    if rows == 1:
+    first = Binary("+", Binary("*", tile, _DEPTH), row if height is None else Binary("*", row, height))
+    changes: Sequence[Rewrite] = ()
+    if jam is not None:
+        inside += [constant(_FIRST.name, UNSIGNED, first), Skip(Binary(">=", _FIRST, names[down]))]
+        inside += [indices[place] for place in outer]
+        each = _together(jam, (down, across), names, indices)
+        body, changes = jammed(jam, each, text)
+        inside += body
+    elif height is None:
         inside += [constant(_number(down).name, UNSIGNED, first), Skip(Binary(">=", _number(down), names[down]))]
         inside += [*indices, *item.body]
     else:
@@ -128,22 +170,45 @@ def _tiled(item: ParallelLoop, across: int, rows: int) -> Items:
         inside += [index for place, index in enumerate(indices) if place != down]
         of_row = (constant(_number(down).name, UNSIGNED, ITERATION), indices[down], *item.body)
         inside.append(GridStride(_FIRST, _END, number(1), of_row, unroll=_UNROLLED))
-    return (*items, GridStride(_BLOCK, _TILES, _BLOCKS, tuple(inside), origin=item.origin))
+    return (*items, GridStride(_BLOCK, _TILES, _BLOCKS, tuple(inside), origin=item.origin)), changes
 
 
-def _shape(across: Name, down: Name, outer: list[Name], rows: int) -> list[AnyItem]:
-    """The size of a tile, and how many there are."""
+def _others(nest: LoopNest, across: int) -> tuple[int, list[int]]:
+    """The loop whose iterations are the rows of tiles, and those outside of it."""
+    *outer, down = [place for place in range(len(nest.loops)) if place != across]
+    return down, outer
+
+
+def _columns(trips: Name, jam: Jam | None) -> Expr:
+    limit = () if jam is None else (number(_NARROW),)
+    return operation(Operation.TILE_COLUMNS, trips, *limit)
+
+
+def _together(jam: Jam, places: tuple[int, int], names: list[Name], indices: list[AnyItem]) -> Items:
+    """The indices of iteration `__rex_t` of those that a thread runs together; one that the loop does not have stands
+    for the last one, whose results nobody stores.
+    """
+    down, across = places
+    row: Expr = NUMBER if jam.columns == 1 else Binary("/", NUMBER, number(jam.columns))
+    column: Expr = Binary("*", Paren(Binary("%", NUMBER, number(jam.columns))), _COLUMNS)
+    numbers = ((down, _ROW, Binary("+", _FIRST, row)), (across, _COLUMN, Binary("+", _LEFT, column)))
+    items: list[AnyItem] = []
+    for place, name, value in numbers:
+        last = Binary("-", names[place], number(1))
+        items.append(constant(name.name, UNSIGNED, value))
+        items.append(constant(_number(place).name, UNSIGNED, Conditional(Binary("<", name, names[place]), name, last)))
+        items.append(indices[place])
+    valid = Binary("&&", Binary("<", _ROW, names[down]), Binary("<", _COLUMN, names[across]))
+    return (*items, constant(VALID.name, BOOL, valid))
+
+
+def _shape(across: Name, down: Name, outer: list[Name], width: Expr, height: Expr | None) -> list[AnyItem]:
+    """The rows of a tile, and how many tiles there are."""
     depth: Expr = operation(Operation.DIVIDE_SHIFT, Intrinsic(Operation.THREADS), _COLUMNS)
-    height: tuple[AnyItem, ...] = ()
-    if rows > 1:
-        height = (constant(_HEIGHT.name, UNSIGNED, operation(Operation.TILE_ROWS, TRIP_COUNT, number(rows))),)
-        depth = Binary("*", depth, _HEIGHT)
     counts: list[Expr] = [_ACROSS, _DOWN, *outer]
     return [
-        constant(_COLUMNS.name, UNSIGNED, operation(Operation.TILE_COLUMNS, across)),
-        *height,
-        constant(_DEPTH.name, UNSIGNED, depth),
-        constant(_ACROSS.name, UNSIGNED, _covering(Operation.DIVIDE_SHIFT, across, _COLUMNS)),
+        constant(_DEPTH.name, UNSIGNED, depth if height is None else Binary("*", depth, height)),
+        constant(_ACROSS.name, UNSIGNED, _covering(Operation.DIVIDE_SHIFT, across, width)),
         constant(_DOWN.name, UNSIGNED, _covering(Operation.DIVIDE, down, _DEPTH)),
         constant(_TILES.name, UNSIGNED, reduce(lambda left, right: Binary("*", left, right), counts)),
     ]

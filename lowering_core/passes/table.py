@@ -42,5 +42,5 @@ PASSES: tuple[Pass, ...] = (
     Legalisation(without_doubled_barriers),
 )
 
-NAMES = tuple(one.name for one in PASSES if isinstance(one, Cleanup))
+NAMES = (*(one.name for one in PASSES if isinstance(one, Cleanup)), nest_tiles.JAM)
 """What `--no-pass` takes."""

@@ -109,6 +109,10 @@ static int holds(const rex_items *items, const rex_assumption *one, int64_t thre
     switch (one->kind) {
         case REX_APART: return is_apart(items, k);
         case REX_BELOW: return number(items, k, params[k]) < value;
+        case REX_AT_LEAST: {
+            const unsigned long long given = number(items, k, params[k]);
+            return given != ~0ull && given >= value;
+        }
         case REX_MULTIPLE: {
             const unsigned long long given = number(items, k, params[k]);
             return given != ~0ull && given % value == 0;

@@ -213,8 +213,8 @@ __device__ __forceinline__ unsigned long long rex_turns(unsigned long long first
 
 /* A nest is cut into tiles. Threads side by side take its columns: a power of two that divides the number of threads,
  * and no larger than the trip count needs. */
-__device__ __forceinline__ unsigned long long rex_tile_columns(unsigned long long trip_count) {
-    const unsigned most = blockDim.x & (0u - blockDim.x);
+__device__ __forceinline__ unsigned long long rex_tile_columns(unsigned long long trip_count, unsigned limit = ~0u) {
+    const unsigned whole = blockDim.x & (0u - blockDim.x), most = whole < limit ? whole : limit;
     return trip_count > most / 2 || most == 1 ? most : trip_count < 2 ? 1u : 2u << rex_log2(static_cast<unsigned>(trip_count) - 1);
 }
 

@@ -28,6 +28,7 @@ typedef enum rex_assumed {
     REX_APART,    /* no other pointer parameter, and nothing else that is mapped for the launch, leads into the storage that
                    * this pointer leads into, which is no variable of a device file */
     REX_BELOW,    /* an unsigned integer is less than `value` */
+    REX_AT_LEAST, /* it is not */
     REX_ALIGNED,  /* an address is a multiple of `value` bytes */
     REX_MULTIPLE, /* an unsigned integer is a multiple of `value` */
     REX_WITHIN,   /* a mapped section has at most `value` bytes, and begins where its pointer leads */

@@ -1,0 +1,219 @@
+"""The inner loops of several iterations of a nest are run as one: unroll and jam.
+
+What an inner loop loads for one iteration it loads for its neighbours too, as the matrix product does: a thread that
+runs a few rows and columns together loads it once. The statements of the body stand in loops over these iterations
+(`__rex_t`), which the compiler unrolls, and variables of the body that live longer than such a loop become arrays.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from lowering_core.access.accesses import accesses_of
+from lowering_core.access.domains import started
+from lowering_core.access.effects import has_effects
+from lowering_core.analysis.walk import walk
+from lowering_core.ir.build import number
+from lowering_core.ir.nodes import AnyItem, Braces, Counted, Declare, Evaluate, Guard, Items, Rewrite
+from lowering_core.lowering.cxx_forms import with_macros
+from lowering_core.lowering.user_code import UserPart, composed, cut, user
+from lowering_core.model.access import Access, Element, Repeat, guards
+from lowering_core.model.ctypes import Arithmetic, Array, strip, unqualified
+from lowering_core.model.expressions import bare
+from lowering_core.model.loop import LoopNest
+from lowering_core.model.symbols import Symbol
+from lowering_core.model.syntax import Assign, Block, Declaration, DeclStmt, ExprStmt, For, If, Index, Name, Stmt
+from lowering_core.model.unit import Environment
+from lowering_core.text import Span
+
+NUMBER, VALID = Name("__rex_t"), Name("__rex_valid")
+"""The number of an iteration among those that run together, and whether the loop has it."""
+_ROWS, _COLUMNS = 4, 4
+_STRAIGHT = (DeclStmt, ExprStmt, If, Block)
+
+
+@dataclass(frozen=True, slots=True)
+class Jam:
+    """Iterations that run together: `rows` of the loop `down` by `columns` of the loop `across`."""
+
+    body: Block
+    rows: int
+    columns: int
+
+
+def jam_of(nest: LoopNest, down: int, across: int, environment: Environment) -> Jam | None:
+    """The iterations of a nest that are better run together: what inner loops load does not depend on one of the two
+    loops. None where there are none, or where the body has another form than assignments and loops over the same
+    values for all iterations.
+    """
+    indices = tuple(started(nest.loops[place].loop)[0] for place in (down, across))
+    body, made = nest.body, accesses_of(nest.body, environment)
+    if None in indices or not isinstance(body, Block) or made.opaque or nest.before:
+        return None
+    inner = [one for one in made.all if one.path and one.reads and _in_loop(one) and not _writes_too(one, made.all)]
+    row, column = indices
+    rows = any(not _uses(one, row) for one in inner)
+    columns = any(not _uses(one, column) and _uses(one, row) for one in inner)
+    own = {one.symbol for node in walk(body) if isinstance(node, DeclStmt) for one in node.declarations}
+    names = [one.name for one in own if one is not None]
+    if not rows or None in own or len(set(names)) < len(names) or not _is_regular(body, own, set(indices)):
+        return None
+    return Jam(body, _ROWS, _COLUMNS if columns else 1)
+
+
+def jammed(jam: Jam, each: Items, text: bytes) -> tuple[Items, tuple[Rewrite, ...]]:
+    """The body for all iterations that run together, and the changes of its names; `each` gives the indices of
+    iteration `__rex_t` their values, and says whether it is `__rex_valid`.
+    """
+    runs = list(_runs(jam.body))
+    kept = set[Symbol]()
+    for run in runs:
+        declared = {
+            one.symbol
+            for node in run
+            for inner in walk(node)
+            if isinstance(inner, DeclStmt)
+            for one in inner.declarations
+        }
+        elsewhere = {symbol for other in runs if other is not run for symbol in _named(other)}
+        kept |= {symbol for symbol in declared & elsewhere if symbol is not None}
+    count = jam.rows * jam.columns
+    arrays = [
+        Declare(one.name, Array(unqualified(one.type), number(count), count))
+        for node in walk(jam.body)
+        if isinstance(node, DeclStmt)
+        for one in node.declarations
+        if one.symbol in kept
+    ]
+    names = [node for node in walk(jam.body) if isinstance(node, Name) and node.symbol in kept]
+    changes = tuple(Rewrite(node, Index(Name(node.name), NUMBER)) for node in names)
+    return (*arrays, *_items(jam.body, kept, each, count, text)), with_macros(jam.body, changes)
+
+
+def _items(block: Block, kept: set[Symbol], each: Items, count: int, text: bytes) -> Items:
+    items: list[AnyItem] = []
+    for part in _parts(block):
+        if isinstance(part, For):
+            inside = Braces(_items(_block(part.body), kept, each, count, text))
+            items += composed(part, [(part.body.span, (inside,))], text)
+        else:
+            first, last = part[0].span, part[-1].span
+            assert first is not None and last is not None, "only statements with a place are jammed"
+            pieces: list[UserPart] = [(one.span, _statement(one, kept)) for one in part]
+            statements = cut(Span(first.start, last.end), pieces, text)
+            items.append(Counted(NUMBER.name, count, (*_needed(each, part, pieces), *statements), unroll=True))
+    return tuple(items)
+
+
+def _needed(each: Items, statements: Sequence[Stmt], pieces: Sequence[UserPart]) -> Items:
+    """What of `each` some statements ask for: everything where they store, or name an index."""
+    named = {node.name for one in statements for node in walk(one) if isinstance(node, Name)}
+    stores = any(isinstance(item, Guard) for _, items in pieces for item in items)
+    declared = {one.name for one in each if isinstance(one, Declare)}
+    if not stores and not named & declared:
+        return ()
+    return tuple(one for one in each if stores or not isinstance(one, Declare) or one.name != VALID.name)
+
+
+def _statement(statement: Stmt, kept: set[Symbol]) -> Items:
+    """A statement for one iteration; what outlives the iteration is stored only by those that the loop has."""
+    if isinstance(statement, DeclStmt) and any(one.symbol in kept for one in statement.declarations):
+        return tuple(item for one in statement.declarations for item in _declared(one, kept=one.symbol in kept))
+    stores = any(isinstance(node, Assign) and not isinstance(bare(node.target), Name) for node in walk(statement))
+    return (Guard(VALID, user(statement)),) if stores else user(statement)
+
+
+def _declared(one: Declaration, *, kept: bool) -> Items:
+    """A declaration of the body, or the value that it gives to the element of an array."""
+    if not kept:
+        return (Declare(one.name, one.type, one.value),)
+    return () if one.value is None else (Evaluate(Assign("=", Index(Name(one.name), NUMBER), one.value)),)
+
+
+def _parts(block: Block) -> Iterator[For | tuple[Stmt, ...]]:
+    """The loops of a block, and the runs of other statements between them."""
+    run: list[Stmt] = []
+    for one in block.items:
+        if not isinstance(one, For):
+            run.append(one)
+            continue
+        if run:
+            yield tuple(run)
+        run = []
+        yield one
+    if run:
+        yield tuple(run)
+
+
+def _runs(block: Block) -> Iterator[tuple[Stmt, ...]]:
+    for part in _parts(block):
+        if isinstance(part, For):
+            yield from _runs(_block(part.body))
+        else:
+            yield part
+
+
+def _block(body: Stmt) -> Block:
+    return body if isinstance(body, Block) else Block((body,), span=body.span)
+
+
+def _named(statements: Sequence[Stmt]) -> set[Symbol]:
+    nodes = (node for one in statements for node in walk(one))
+    return {node.symbol for node in nodes if isinstance(node, Name) and node.symbol is not None}
+
+
+def _is_regular(block: Block, own: set[Symbol | None], indices: set[Symbol | None]) -> bool:
+    """Whether a body consists of assignments, and of loops whose headers mean the same for all iterations."""
+    for part in _parts(block):
+        if isinstance(part, For):
+            headers = [one for one in (part.init, part.test, part.step) if one is not None]
+            index = started(part)[0]
+            named = {node.symbol for one in headers for node in walk(one) if isinstance(node, Name)}
+            declared = isinstance(part.init, DeclStmt) and len(part.init.declarations) == 1
+            if index is None or not declared or part.body.span is None or named & (indices | (own - {index})):
+                return False
+            if any(_writes(node, index) for node in walk(part.body)) or not _is_regular(
+                _block(part.body), own, indices
+            ):
+                return False
+        elif not all(one.span is not None and _is_straight(one, own) for one in part):
+            return False
+    return True
+
+
+def _is_straight(statement: Stmt, own: set[Symbol | None]) -> bool:
+    match statement:
+        case DeclStmt(declarations):
+            plain = all(isinstance(strip(one.type), Arithmetic) and not one.storage for one in declarations)
+            return plain and not any(one.value is not None and has_effects(one.value) for one in declarations)
+        case ExprStmt(expr):
+            made = None if expr is None else bare(expr)
+            if not isinstance(made, Assign) or has_effects(made.value) or has_effects(made.target):
+                return False
+            target = bare(made.target)
+            return not isinstance(target, Name) or target.symbol in own
+        case If(test, then, other):
+            branches = [one for one in (then, other) if one is not None]
+            return not has_effects(test) and all(_is_straight(one, own) for one in branches)
+        case Block(items):
+            return all(_is_straight(one, own) for one in items)
+        case _:
+            return False
+
+
+def _in_loop(access: Access) -> bool:
+    return any(isinstance(guard, Repeat) for guard in guards(access.guard))
+
+
+def _writes_too(access: Access, others: Sequence[Access]) -> bool:
+    return any(one.writes and one.path and one.symbol == access.symbol for one in others)
+
+
+def _uses(access: Access, index: Symbol | None) -> bool:
+    """Whether the element that is accessed may depend on an index."""
+    forms = [step.form for step in access.path or () if isinstance(step, Element)]
+    return any(form is None or index in form.symbols for form in forms)
+
+
+def _writes(node: object, index: Symbol) -> bool:
+    target = bare(node.target) if isinstance(node, Assign) else None
+    return isinstance(target, Name) and target.symbol == index
