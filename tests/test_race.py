@@ -161,6 +161,7 @@ def test_means_and_passes() -> None:
     assert "| the worst | 1.00 (`p0`) |" in text
     assert "| program | tile |" in text
     assert "| `p0` | 3.00 |" in text
+    assert "| geometric mean | 3.00 |" in text
 
 
 def _write_program(path: Path, *, checksum: str, status: str) -> None:

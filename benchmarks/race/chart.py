@@ -23,7 +23,10 @@ def draw(race: Race, path: Path) -> None:
         places = [order.index(name) + 0.2 - 0.4 * row for name in names]
         axes.barh(places, [found[name] - 1 for name in names], height=0.38, left=1, label=label)
     axes.set_yticks(range(len(order)), order)
+    axes.set_ylim(-0.8, len(order) - 0.2)
     axes.set_xscale("log")
+    axes.xaxis.set_major_locator(import_module("matplotlib.ticker").LogLocator(subs=(1.0, 2.0, 5.0)))
+    axes.xaxis.set_major_formatter("{x:g}")
     axes.axvline(1.0, color="black", linewidth=0.8)
     axes.set_xlabel("time / time here, data resident: right of 1, this project is faster")
     axes.legend(loc="lower right")

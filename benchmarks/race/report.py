@@ -96,12 +96,24 @@ def _passes(race: Race) -> str:
     names = sorted({name for result in race.results for name in result.entries if name.startswith(prefix)})
     if not names:
         return ""
+    gains = {name: _gains(race, name) for name in names}
     rows = [["program", *(name.removeprefix(prefix) for name in names)]]
     for result in race.results:
-        here = result.entries.get(HERE)
-        if here and here.valid:
-            rows.append([f"`{result.program}`", *(_gain(result.entries.get(name), here) for name in names)])
+        found = [gains[name].get(result.program) for name in names]
+        if any(found):
+            rows.append([f"`{result.program}`", *map(_ratio, found)])
+    rows.append(["geometric mean", *(_ratio(_mean(gains[name].values())) for name in names)])
     return f"### What each pass gains\n\nThe time without the pass, over the time with all.\n\n{_table(rows)}"
+
+
+def _gains(race: Race, without: str) -> dict[str, float]:
+    """The time of a build over that of this project, by program."""
+    both = {result.program: (result.entries.get(without), result.entries.get(HERE)) for result in race.results}
+    return {
+        program: one.kernel / here.kernel
+        for program, (one, here) in both.items()
+        if one and here and one.valid and here.valid and here.kernel > 0
+    }
 
 
 def _failures(race: Race) -> str:
@@ -116,10 +128,6 @@ def _share(result: Result, programs: Mapping[str, Program]) -> str:
         return ""
     share, of = program.share(result.n, here.kernel)
     return f"{100 * share:.0f} % of {of}" if share else ""
-
-
-def _gain(without: Entry | None, here: Entry) -> str:
-    return _ratio(without.kernel / here.kernel if without and without.valid and here.kernel > 0 else None)
 
 
 def _time(result: Result, name: str) -> str:
