@@ -1,5 +1,6 @@
-/* What a back end provides to rex_runtime.c. Calls are serialised by the runtime's mutex. All but those that say so concern
- * the device that the calling thread has selected, the first one without a choice.
+/* What a back end provides to the runtime. Calls are serialised by the runtime's mutex, but for those of which several
+ * threads may call one at once. All but those that say so concern the device that the calling thread has selected, the first
+ * one without a choice.
  *
  * A `const char *` result is NULL for success, else what went wrong, in words, valid until the next call.
  */
@@ -42,6 +43,13 @@ void *rex_backend_alloc(size_t size, size_t phase);
 /* Frees it; what can be wrong is that a kernel wrote outside of it. */
 const char *rex_backend_free(void *device, size_t size, size_t phase);
 
+/* Begin a copy, or zeros, on the device. What the thread does on the device later comes later, and rex_backend_finish waits
+ * for all that it has begun; till then host memory must stay as it is. Several threads may call these at once. */
+const char *rex_backend_begin_to_device(void *device, const void *host, size_t size);
+const char *rex_backend_begin_from_device(void *host, const void *device, size_t size);
+const char *rex_backend_begin_zero(void *device, size_t size);
+const char *rex_backend_finish(void);
+
 const char *rex_backend_to_device(void *device, const void *host, size_t size);
 const char *rex_backend_from_device(void *host, const void *device, size_t size);
 /* Within a device, or from one to another. */
@@ -53,7 +61,6 @@ const char *rex_backend_rows_from_device(void *host, size_t host_stride, const v
                                          size_t size, size_t count);
 /* The device address of an object of the device file. */
 const char *rex_backend_symbol(const rex_global *global, void **device);
-const char *rex_backend_zero(void *device, size_t size);
 const char *rex_backend_fill(void *device, int byte, size_t size);
 
 /* Runs a kernel to its end; several threads may call this at once. REFUSED: nothing ran and the device is fine. FAILED: the device is lost. */

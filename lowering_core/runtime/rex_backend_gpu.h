@@ -343,12 +343,22 @@ const char *rex_backend_free(void *device, size_t size, size_t phase) {
     return nullptr;
 }
 
+const char *rex_backend_begin_to_device(void *device, const void *host, size_t size) {
+    return begin_copy(device, host, size, way(GPU(MemcpyHostToDevice)));
+}
+
+const char *rex_backend_begin_from_device(void *host, const void *device, size_t size) {
+    return begin_copy(host, device, size, way(GPU(MemcpyDeviceToHost)));
+}
+
+const char *rex_backend_finish(void) { return finished(nullptr); }
+
 const char *rex_backend_to_device(void *device, const void *host, size_t size) {
-    return finished(begin_copy(device, host, size, way(GPU(MemcpyHostToDevice))));
+    return finished(rex_backend_begin_to_device(device, host, size));
 }
 
 const char *rex_backend_from_device(void *host, const void *device, size_t size) {
-    return finished(begin_copy(host, device, size, way(GPU(MemcpyDeviceToHost))));
+    return finished(rex_backend_begin_from_device(host, device, size));
 }
 
 const char *rex_backend_between(void *to, int to_device, const void *from, int from_device, size_t size) {
@@ -388,16 +398,16 @@ const char *rex_backend_symbol(const rex_global *global, void **device) {
     return outcome(GPU_NAME(GetSymbolAddress), static_cast<GPU(Error_t)>(global->address(device, global->symbol)));
 }
 
+const char *rex_backend_begin_zero(void *device, size_t size) {
+    return GPU_CALL(MemsetAsync, device, 0, size, GPU(StreamPerThread));
+}
+
 const char *rex_backend_fill(void *device, int byte, size_t size) {
     if (moving && !rex_backend_is_device_memory(device)) {
         memset(device, byte, size);
         return nullptr;
     }
     return finished(GPU_CALL(MemsetAsync, device, byte, size, GPU(StreamPerThread)));
-}
-
-const char *rex_backend_zero(void *device, size_t size) {
-    return rex_backend_fill(device, 0, size);
 }
 
 rex_launch_status rex_backend_launch(const rex_site *site, int64_t blocks, int64_t threads, void **params,

@@ -7,6 +7,7 @@
 
 #include "rex_internal.h"
 #include "rex_storage.h"
+#include "rex_transfer.h"
 
 /* Host memory that keeps what a region writes on the host: its map says `always, from`. */
 typedef struct rex_host_result {
@@ -23,8 +24,8 @@ static int exclusive[REX_MOST_DEVICES];  /* those of them for whose end other th
 static int all_exclusive;                /* all of these, */
 static __thread int own_exclusive;       /* and of them this thread's */
 static pthread_cond_t host_done = PTHREAD_COND_INITIALIZER;
-static int kernels; /* that are running */
-static pthread_cond_t kernels_done = PTHREAD_COND_INITIALIZER;
+static int holders; /* of the devices' data */
+static pthread_cond_t released = PTHREAD_COND_INITIALIZER;
 static rex_host_result *host_results;
 static size_t host_result_count;
 
@@ -45,6 +46,7 @@ void rex_decline(const rex_items *items) {
         }
         if (items->types[k] & REX_TO) {
             rex_copy_item(items, k, 1, 0);
+            rex_transfer(items->site);
         }
         if (items->types[k] & REX_FROM) {
             rex_host_result *grown = realloc(host_results, (host_result_count + 1) * sizeof *grown);
@@ -81,6 +83,7 @@ static void enter_data(const rex_items *items, int requested, int structured) {
     int64_t *const sizes = structured ? NULL : malloc(bytes), *const types = structured ? NULL : malloc(bytes);
     rex_lock();
     if (rex_active(items->site, requested)) {
+        rex_await_transfers(items);
         const rex_items all = with_empty_sections(*items, sizes, types);
         rex_enter_all(&all, 0);
     }
@@ -106,6 +109,7 @@ void rex_data_end(const rex_site *site, int requested, int n, void **args_base, 
     const rex_items items = {site, n, args_base, args, arg_sizes, arg_types};
     rex_lock();
     if (rex_active(site, requested)) {
+        rex_await_transfers(&items);
         rex_leave(&items, n, 1);
     }
     pthread_mutex_unlock(&rex_mutex);
@@ -118,6 +122,7 @@ void rex_exit_data(const rex_site *site, int requested, int n, void **args_base,
     rex_lock();
     if (rex_active(site, requested)) {
         rex_mapping *mapping;
+        rex_await_transfers(&items);
         for (int k = 0; k < n; ++k) {
             if (rex_maps(&items, k) && (arg_types[k] & REX_PRESENT) && !rex_unified() &&
                 rex_find(&items, k, &mapping) == REX_ABSENT) {
@@ -137,7 +142,11 @@ void rex_update(const rex_site *site, int requested, int n, void **args_base, vo
                 const int64_t *arg_types) {
     const rex_items items = {site, n, args_base, args, arg_sizes, arg_types};
     rex_lock();
-    for (int k = 0; rex_active(site, requested) && k < n; ++k) {
+    const int active = rex_active(site, requested);
+    if (active) {
+        rex_await_transfers(&items);
+    }
+    for (int k = 0; active && k < n; ++k) {
         rex_mapping *mapping;
         if (!rex_maps(&items, k)) {
             continue;
@@ -152,6 +161,7 @@ void rex_update(const rex_site *site, int requested, int n, void **args_base, vo
         }
         rex_copy_item(&items, k, (arg_types[k] & REX_TO) != 0, (arg_types[k] & REX_FROM) != 0);
     }
+    rex_transfer(site);
     pthread_mutex_unlock(&rex_mutex);
 }
 
@@ -185,40 +195,59 @@ int rex_on_host(void) { return host_depth[rex_here] > 0; }
 
 int rex_without_device(int device) { return host_depth[device] > exclusive[device] || own_exclusive > 0; }
 
-void rex_kernel_begins(void) {
-    ++kernels;
-    pthread_mutex_unlock(&rex_mutex);
-}
+void rex_hold(void) { ++holders; }
 
-void rex_kernel_ends(void) {
-    pthread_mutex_lock(&rex_mutex);
-    if (--kernels == 0) {
-        pthread_cond_broadcast(&kernels_done);
+void rex_release(void) {
+    if (--holders == 0) {
+        pthread_cond_broadcast(&released);
     }
 }
 
-/* Gives the host the device's values of all that is present, once no kernel runs. */
+void rex_work_begins(void) {
+    rex_hold();
+    pthread_mutex_unlock(&rex_mutex);
+}
+
+void rex_work_ends(void) {
+    pthread_mutex_lock(&rex_mutex);
+    rex_release();
+}
+
+__attribute__((noreturn)) static void fail_copy(const rex_site *site, const rex_mapping *one, const char *way,
+                                                const char *why) {
+    rex_fail(site, ": variable '%s': copying %zu bytes %s the device failed: %s", one->name, one->size, way, why);
+}
+
+/* Gives the host the device's values of all that is present, once no kernel runs and no copy is under way. */
 static void host_begin(const rex_site *site, int device) {
-    while (kernels > 0) {
-        pthread_cond_wait(&kernels_done, &rex_mutex);
+    while (holders > 0) {
+        pthread_cond_wait(&released, &rex_mutex);
     }
     rex_use(device);
     if (host_depth[device] == 0 && rex_available()) {
         rex_install_globals();
     }
-    rex_mapping *mapping = rex_present_after(NULL);
-    for (; mapping; mapping = rex_present_after(mapping->host + mapping->size)) {
+    rex_mapping *one = rex_present_after(NULL);
+    for (; one; one = rex_present_after(one->host + one->size)) {
         const char *why = "out of host memory";
-        if (mapping->lasting == REX_CONSTANT || mapping->saved || rex_is_own(mapping)) {
-            continue;
+        one->moving = one->lasting != REX_CONSTANT && !one->saved && !rex_is_own(one);
+        if (one->moving) {
+            one->saved = malloc(one->size);
         }
-        mapping->saved = malloc(mapping->size);
-        if (!mapping->saved || (why = rex_backend_from_device(mapping->saved, mapping->device, mapping->size))) {
-            rex_fail(site, ": variable '%s': copying %zu bytes from the device failed: %s", mapping->name,
-                     mapping->size, why);
+        if (one->moving && (!one->saved || (why = rex_backend_begin_from_device(one->saved, one->device, one->size)))) {
+            fail_copy(site, one, "from", why);
         }
-        rex_keep_pointers(mapping->host, mapping->size, mapping->saved);
-        exchange(mapping->host, mapping->saved, mapping->size);
+    }
+    const char *why = rex_backend_finish();
+    for (one = rex_present_after(NULL); one; one = rex_present_after(one->host + one->size)) {
+        if (one->moving && why) {
+            fail_copy(site, one, "from", why);
+        }
+        if (one->moving) {
+            one->moving = 0;
+            rex_keep_pointers(one->host, one->size, one->saved);
+            exchange(one->host, one->saved, one->size);
+        }
     }
     ++host_depth[device];
 }
@@ -266,14 +295,16 @@ void rex_host_end(const rex_site *site, int requested) {
     int *const depth = &host_depth[rex_here];
     --*depth;
     rex_mapping *mapping = *depth == 0 ? rex_present_after(NULL) : NULL;
+    for (rex_mapping *one = mapping; one; one = rex_present_after(one->host + one->size)) {
+        const char *why = one->saved ? rex_send(one, one->host, one->size) : NULL;
+        if (why) {
+            fail_copy(site, one, "to", why);
+        }
+    }
+    rex_transfer_alone(site);
     for (; mapping; mapping = rex_present_after(mapping->host + mapping->size)) {
         if (!mapping->saved) {
             continue;
-        }
-        const char *why = rex_send(mapping, mapping->host, mapping->size);
-        if (why) {
-            rex_fail(site, ": variable '%s': copying %zu bytes to the device failed: %s", mapping->name, mapping->size,
-                     why);
         }
         for (size_t j = 0; j < host_result_count; ++j) {
             if (host_results[j].file == site->__file && host_results[j].line == site->__line &&

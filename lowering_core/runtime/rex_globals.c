@@ -4,6 +4,7 @@
 
 #include "rex_internal.h"
 #include "rex_storage.h"
+#include "rex_transfer.h"
 
 /* A variable that a host file has announced. Its values before main are what the device copy begins with, so those
  * that are not all zero are stored until there is a device to send them to. */
@@ -68,7 +69,7 @@ void rex_declare_pointer(const void *host, void *slot, const void *target) {
 static char *literal(const char *text) {
     const size_t size = strlen(text) + 1;
     char *const device = rex_backend_alloc(size, 0);
-    return device && !rex_backend_to_device(device, text, size) ? device : NULL;
+    return device && !rex_send_bytes(device, text, size) ? device : NULL;
 }
 
 /* Gives a pointer its value on the device, once all variables are there. */
@@ -101,7 +102,7 @@ static void link_to(const rex_declared *one, const rex_mapping *mapping) {
     } else if (!address) {
         address = rex_backend_absent(one->host, one->site.__name);
     }
-    const char *why = rex_backend_to_device(one->symbols[rex_here], &address, sizeof address);
+    const char *why = rex_send_address(one->symbols[rex_here], address);
     if (why) {
         rex_fail(&one->site, ": copying its address to the device failed: %s", why);
     }
@@ -121,7 +122,7 @@ static void install(rex_declared *one) {
         link_to(one, NULL);
         return;
     }
-    if (one->initial && (why = rex_backend_to_device(one->symbols[rex_here], one->initial, one->size))) {
+    if (one->initial && (why = rex_send_bytes(one->symbols[rex_here], one->initial, one->size))) {
         rex_fail(&one->site, ": declare target: copying its initial value to the device failed: %s", why);
     }
     rex_mapping *mapping;
@@ -137,11 +138,16 @@ static void install(rex_declared *one) {
 }
 
 void rex_install_globals(void) {
+    static const rex_site site = {"declare target", 0, "declare target", NULL, NULL};
+    const int all_known = installed[rex_here] == length && led[rex_here] == pointer_count;
     while (installed[rex_here] < length) {
         install(&declared[installed[rex_here]++]);
     }
     while (led[rex_here] < pointer_count) {
         lead(&pointers[led[rex_here]++]);
+    }
+    if (!all_known) {
+        rex_transfer_alone(&site);
     }
 }
 

@@ -23,10 +23,12 @@ extern int rex_verbose;
 /* Takes rex_mutex, once no other thread runs a region on the host in the device's place, or after a while. */
 void rex_lock(void);
 
-/* Around a kernel: it runs without rex_mutex, so that other threads can launch theirs, while no region on the host takes
- * the device's data away. */
-void rex_kernel_begins(void);
-void rex_kernel_ends(void);
+/* Around what the device does: it goes on without rex_mutex, so that other threads can use the device too, while no region
+ * on the host takes the device's data away. With rex_hold none does until rex_release either, and the mutex is kept. */
+void rex_work_begins(void);
+void rex_work_ends(void);
+void rex_hold(void);
+void rex_release(void);
 
 /* What messages call item k. */
 const char *rex_variable(const rex_items *items, int k);

@@ -8,8 +8,10 @@
 
 #include "rex_internal.h"
 #include "rex_storage.h"
+#include "rex_transfer.h"
 
 static uint64_t calls; /* numbers the calls, for the once-per-construct rules */
+static __thread uint64_t entering; /* the one that entered what this thread's region uses */
 
 static const int64_t unmapped = REX_VALUE | REX_POINTER | REX_DEVICE | REX_SCRATCH | REX_STORAGE | REX_FOLLOWED |
                                 REX_COPY;
@@ -41,7 +43,7 @@ static rex_mapping *next_part(const rex_items *items, int k, char **at, char **f
 }
 
 /* While a region runs on the host, the host's memory has the device's values, and `saved` the host's. */
-static void copy_to(const rex_items *items, int k, const rex_mapping *mapping, const char *first, size_t size) {
+static void copy_to(const rex_items *items, int k, rex_mapping *mapping, const char *first, size_t size) {
     if (mapping->lasting == REX_CONSTANT || rex_is_own(mapping)) {
         return;
     }
@@ -57,7 +59,7 @@ static void copy_to(const rex_items *items, int k, const rex_mapping *mapping, c
     }
 }
 
-static void copy_from(const rex_items *items, int k, const rex_mapping *mapping, char *first, size_t size) {
+static void copy_from(const rex_items *items, int k, rex_mapping *mapping, char *first, size_t size) {
     const char *why = NULL;
     if (rex_is_own(mapping)) {
         return;
@@ -159,6 +161,10 @@ static rex_mapping *create(const rex_items *items, int k, char *host, size_t siz
     if (storage) {
         ++storage->mappings;
     }
+    const char *why = added ? rex_send_bytes(added->device, added->host, added->size) : NULL;
+    if (why) {
+        rex_fail(items->site, ": variable '%s': %s", rex_variable(items, k), why);
+    }
     rex_link_mapped(mapping);
     return mapping;
 }
@@ -202,7 +208,7 @@ static void touch(const rex_items *items, int k, uint64_t call, rex_mapping *map
 /* Whether the present construct brought a place to the device without a value. */
 int rex_has_no_value(const rex_items *items, const char *place) {
     rex_mapping *mapping;
-    if (rex_present_find(place, sizeof(char *), &mapping) != REX_CONTAINED || mapping->created != calls) {
+    if (rex_present_find(place, sizeof(char *), &mapping) != REX_CONTAINED || mapping->created != entering) {
         return 0;
     }
     for (int k = 0; k < items->n; ++k) {
@@ -309,26 +315,49 @@ static void leave_copies(const rex_items *items, int n, int k) {
     }
 }
 
-/* Ends what has no reference any more of the ranges that `call` left between two addresses. */
-static void remove_left(const rex_items *items, uint64_t call, const char *at, const char *end) {
+/* Nothing on the device leads to a range any more that ends. */
+static const char *forget_range(rex_mapping *mapping) {
+    const char *why = rex_forget(mapping);
+    rex_link_unmapped(mapping);
+    return why;
+}
+
+static const char *end_range(rex_mapping *mapping) {
+    const char *why = rex_storage_release(mapping);
+    if (mapping->saved) {
+        memcpy(mapping->host, mapping->saved, mapping->size);
+        free(mapping->saved);
+    }
+    if (!why) {
+        rex_present_remove(mapping);
+    }
+    return why;
+}
+
+/* Does something with the ranges between two addresses that `call` left, and that have no reference any more. */
+static void each_left(const rex_items *items, uint64_t call, const char *at, const char *stop,
+                      const char *(*act)(rex_mapping *)) {
     rex_mapping *mapping;
-    while (at < end && rex_present_find(at, (size_t)(end - at), &mapping) != REX_ABSENT) {
+    while (at < stop && rex_present_find(at, (size_t)(stop - at), &mapping) != REX_ABSENT) {
         at = mapping->host + mapping->size;
-        if (mapping->left != call || mapping->count > 0 || mapping->held > 0 || mapping->links > 0) {
-            continue;
-        }
-        rex_forget(mapping);
-        rex_link_unmapped(mapping);
-        const char *why = rex_storage_release(mapping);
+        const int ends = mapping->left == call && mapping->count == 0 && mapping->held == 0 && mapping->links == 0;
+        const char *why = ends ? act(mapping) : NULL;
         if (why) {
             rex_fail(items->site, ": variable '%s' (%s:%d), %zu bytes: %s", mapping->name, mapping->file,
                      mapping->line, mapping->size, why);
         }
-        if (mapping->saved) {
-            memcpy(mapping->host, mapping->saved, mapping->size);
-            free(mapping->saved);
+    }
+}
+
+static void all_left(const rex_items *items, int n, uint64_t call, const char *(*act)(rex_mapping *)) {
+    for (int k = 0; k < n; ++k) {
+        const char *const first = items->args[k], *const slot = items->base[k];
+        if (rex_maps(items, k)) {
+            each_left(items, call, first, first + items->sizes[k], act);
         }
-        rex_present_remove(mapping);
+        if (items->types[k] & REX_ATTACH) {
+            each_left(items, call, slot, slot ? slot + sizeof(void *) : slot, act);
+        }
     }
 }
 
@@ -348,15 +377,10 @@ void rex_leave(const rex_items *items, int n, int copy) {
             leave_copies(items, n, k);
         }
     }
-    for (int k = 0; k < n; ++k) {
-        const char *const first = items->args[k], *const slot = items->base[k];
-        if (rex_maps(items, k)) {
-            remove_left(items, call, first, first + items->sizes[k]);
-        }
-        if (items->types[k] & REX_ATTACH) {
-            remove_left(items, call, slot, slot ? slot + sizeof(void *) : slot);
-        }
-    }
+    rex_transfer(items->site);
+    all_left(items, n, call, forget_range);
+    rex_transfer_alone(items->site);
+    all_left(items, n, call, end_range);
 }
 
 static void attach_all(const rex_items *items) {
@@ -386,6 +410,7 @@ static int blocked(const rex_items *items, int k, const rex_mapping *range) {
 int rex_enter_all(const rex_items *items, int refuse) {
     const uint64_t call = ++calls;
     rex_mapping *overlapped = NULL;
+    entering = call;
     for (int k = 0; k < items->n; ++k) {
         const int entered = !rex_maps(items, k) || enter_item(items, k, call, &overlapped);
         if (entered && enter_pointer(items, k, call, &overlapped)) {
@@ -407,10 +432,12 @@ int rex_enter_all(const rex_items *items, int refuse) {
                         refuse ? "" : ": it stays on the host");
         }
         if (refuse) {
+            rex_transfer_alone(items->site);
             rex_leave(items, k + entered, 0);
             return 0;
         }
     }
     attach_all(items);
+    rex_transfer(items->site);
     return 1;
 }

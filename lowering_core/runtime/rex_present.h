@@ -30,6 +30,7 @@ typedef struct rex_mapping {
     const char *file;      /* and the place of the construct that created it */
     int line;
     int lasting;           /* 0, or why it stays whatever its count is */
+    int moving;            /* copies to or from it, which a thread makes without the mutex */
     char *saved;           /* the host's own values while a region runs on the host */
     rex_storage *storage;       /* the device memory that it shares with others; NULL when it has its own */
     char *base;            /* where the pointer led whose section it is, or the array begins */

@@ -4,6 +4,7 @@
 
 #include "rex_internal.h"
 #include "rex_storage.h"
+#include "rex_transfer.h"
 
 enum { MOST = 16 };
 
@@ -21,7 +22,7 @@ static size_t extent_of(const int64_t *shape, int dimensions) {
 
 /* `saved` is the host's own memory while a region runs on the host, NULL otherwise. Rows that hold attached pointers,
  * which keep their values on either side, are copied one by one. */
-static const char *copy_rows(const rex_mapping *mapping, char *host, char *saved, int64_t type, const int64_t *row,
+static const char *copy_rows(rex_mapping *mapping, char *host, char *saved, int64_t type, const int64_t *row,
                              size_t size) {
     const size_t count = (size_t)row[0], stride = (size_t)row[1];
     char *device = mapping->device + (host - mapping->host);
@@ -46,7 +47,7 @@ static const char *copy_rows(const rex_mapping *mapping, char *host, char *saved
 }
 
 /* All rows: the last dimension by the back end, those before it here, as the digits of a counter. */
-static const char *copy_all(const rex_mapping *mapping, char *host, char *saved, int64_t type, const int64_t *shape,
+static const char *copy_all(rex_mapping *mapping, char *host, char *saved, int64_t type, const int64_t *shape,
                             int dimensions) {
     int64_t at[MOST] = {0};
     const int64_t *last = &shape[1 + 2 * (dimensions - 1)];
@@ -80,6 +81,7 @@ void rex_update_rows(const rex_site *site, int requested, const char *name, int6
         const int64_t size = (int64_t)extent;
         const rex_items items = {&named, 1, &first, &first, &size, &type};
         rex_mapping *mapping;
+        rex_await_transfers(&items);
         const rex_lookup found = rex_find(&items, 0, &mapping);
         if (found == REX_OVERLAPS && !rex_unified()) {
             rex_fail_overlap(&items, 0, mapping);
@@ -95,6 +97,7 @@ void rex_update_rows(const rex_site *site, int requested, const char *name, int6
             if (why) {
                 rex_fail(site, ": variable '%s': copying a section with a stride failed: %s", name, why);
             }
+            rex_transfer(site);
         }
     }
     pthread_mutex_unlock(&rex_mutex);

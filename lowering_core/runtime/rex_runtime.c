@@ -13,6 +13,7 @@
 #include "rex_assumed.h"
 #include "rex_internal.h"
 #include "rex_storage.h"
+#include "rex_transfer.h"
 
 pthread_mutex_t rex_mutex = PTHREAD_MUTEX_INITIALIZER;
 
@@ -129,7 +130,8 @@ static int has_iterations(const rex_items *items) {
 
 static size_t own_size(const rex_items *items, int k) { return items->sizes[k] > 0 ? (size_t)items->sizes[k] : 1; }
 
-/* Device memory for the duration of a launch, zeroed or with the host's values; what went wrong, in words, or NULL. */
+/* Device memory for the duration of a launch, which waits until it is zeroed or has the host's values; what went wrong, in
+ * words, or NULL. */
 static const char *own_memory(const rex_items *items, int k, void **slot) {
     const size_t size = own_size(items, k);
     *slot = rex_backend_alloc(size, 0);
@@ -140,8 +142,8 @@ static const char *own_memory(const rex_items *items, int k, void **slot) {
     if (stored) {
         return rex_backend_between(*slot, rex_here, stored, rex_here, size);
     }
-    return items->types[k] & REX_COPY ? rex_backend_to_device(*slot, items->args[k], size)
-                                      : rex_backend_zero(*slot, size);
+    return items->types[k] & REX_COPY ? rex_backend_begin_to_device(*slot, items->args[k], size)
+                                      : rex_backend_begin_zero(*slot, size);
 }
 
 /* The value that the device has of a variable, in memory that `slot` keeps; the host's where it is not present. */
@@ -266,9 +268,9 @@ static int launch(const rex_items *items, int64_t blocks, int64_t threads, void 
             passed[p++] = params[k];
         }
     }
-    rex_kernel_begins();
+    rex_work_begins();
     const rex_launch_status status = rex_backend_launch(site, blocks, threads, passed, &why);
-    rex_kernel_ends();
+    rex_work_ends();
     switch (status) {
         case REX_LAUNCH_DONE: return 1;
         case REX_LAUNCH_REFUSED: rex_explain(site, ": runs on the host: the launch was refused: %s", why); return 0;
@@ -295,7 +297,12 @@ static int geometry_fits(const rex_site *site, int64_t blocks, int64_t threads) 
 
 static int run(const rex_items *items, int64_t blocks, int64_t threads) {
     check_kernel(items);
-    if (!geometry_fits(items->site, blocks, threads) || !rex_enter_all(items, 1)) {
+    if (!geometry_fits(items->site, blocks, threads)) {
+        return 0;
+    }
+    rex_hold(); /* from here on what has been copied is there when the kernel runs */
+    if (!rex_enter_all(items, 1)) {
+        rex_release();
         return 0;
     }
     void **slots = calloc(3 * (size_t)items->n + 1, sizeof *slots);
@@ -303,8 +310,13 @@ static int run(const rex_items *items, int64_t blocks, int64_t threads) {
         rex_fail(items->site, ": out of host memory");
     }
     const int ran = marshal(items, slots, slots + items->n) && launch(items, blocks, threads, slots + items->n);
+    if (!ran) {
+        (void)rex_backend_finish(); /* what was begun for the launch */
+    }
     free_own_memory(items, slots);
     free(slots);
+    rex_release();
+    rex_await_transfers(items);
     rex_leave(items, items->n, ran);
     return ran;
 }
@@ -314,7 +326,11 @@ int rex_target(const rex_site *site, int requested, int64_t blocks, int64_t thre
     const rex_items items = {site, n, args_base, args, arg_sizes, arg_types};
     int ran = 0;
     rex_lock();
-    if (rex_active(site, requested) && !rex_on_host()) {
+    const int active = rex_active(site, requested);
+    if (active) {
+        rex_await_transfers(&items);
+    }
+    if (active && !rex_on_host()) {
         const char *missing = rex_missing_function(site->__kernel());
         if (missing) {
             rex_explain(site, ": runs on the host: no file of the program has a device version of '%s'", missing);

@@ -6,6 +6,7 @@
 
 #include "rex_backend.h"
 #include "rex_ranges.h"
+#include "rex_transfer.h"
 
 typedef struct rex_attachment {
     char *slot;         /* the pointer on the host */
@@ -46,10 +47,7 @@ rex_storage *rex_storage_create(char *host, size_t size) {
     rex_storage *storage = calloc(1, sizeof *storage);
     const size_t phase = (uintptr_t)host % REX_ALIGNMENT;
     char *device = storage ? rex_backend_alloc(size, phase) : NULL;
-    if (!device || rex_backend_to_device(device, host, size)) {
-        if (device) {
-            rex_backend_free(device, size, phase);
-        }
+    if (!device) {
         free(storage);
         return NULL;
     }
@@ -144,44 +142,13 @@ static void translate_back(const rex_attachment *one, char *place) {
     }
 }
 
-const char *rex_send(const rex_mapping *mapping, const char *host, size_t size) {
-    char *device = mapping->device + (host - mapping->host);
-    rex_attachment *one = attached_in(host, host + size);
-    if (!one) {
-        return rex_backend_to_device(device, host, size);
-    }
-    char *copy = malloc(size);
-    if (!copy) {
-        return "out of host memory";
-    }
-    memcpy(copy, host, size);
-    for (; one; one = next_in(one, host + size)) {
+void rex_place_pointers(const char *host, size_t size, char *copy) {
+    for (rex_attachment *one = attached_in(host, host + size); one; one = next_in(one, host + size)) {
         translate_again(one);
         if (one->value && is_whole(one, host, size)) {
             memcpy(copy + (one->slot - host), &one->value, sizeof(void *));
         }
     }
-    const char *why = rex_backend_to_device(device, copy, size);
-    free(copy);
-    return why;
-}
-
-const char *rex_fetch(const rex_mapping *mapping, char *host, size_t size) {
-    const char *device = mapping->device + (host - mapping->host);
-    if (!rex_holds_pointers(host, size)) {
-        return rex_backend_from_device(host, device, size);
-    }
-    char *copy = malloc(size);
-    if (!copy) {
-        return "out of host memory";
-    }
-    const char *why = rex_backend_from_device(copy, device, size);
-    if (!why) {
-        rex_keep_pointers(host, size, copy);
-        memcpy(host, copy, size);
-    }
-    free(copy);
-    return why;
 }
 
 int rex_holds_pointers(const char *host, size_t size) { return attached_in(host, host + size) != NULL; }
@@ -225,7 +192,7 @@ static const char *attach(char *slot, const char *target, char *value, char *poi
     one->leads = pointer != NULL;
     one->pointer = pointer;
     lead_to(one, target, value);
-    return rex_backend_to_device(place, &one->value, sizeof one->value);
+    return rex_send_address(place, value);
 }
 
 const char *rex_attach(char *slot, const char *target) {
@@ -247,16 +214,17 @@ const char *rex_lead(char *slot, const char *target, char *pointer, char *value)
     return attach(slot, target, value, pointer, rex_translated(slot));
 }
 
-/* A pointer whose target leaves is the host's again, also on the device: there it must not lead to freed memory. Where
- * that copy fails, so does every one after it. */
-static void restore(const char *slot) {
+/* A pointer whose target leaves is the host's again, also on the device: there it must not lead to freed memory. */
+static const char *restore(const char *slot) {
     rex_mapping *holder;
-    if (rex_present_find(slot, sizeof(void *), &holder) == REX_CONTAINED) {
-        rex_backend_to_device(holder->device + (slot - holder->host), slot, sizeof(void *));
+    if (rex_present_find(slot, sizeof(void *), &holder) != REX_CONTAINED) {
+        return NULL;
     }
+    return rex_send_bytes(holder->device + (slot - holder->host), slot, sizeof(void *));
 }
 
-void rex_forget(const rex_mapping *mapping) {
+const char *rex_forget(const rex_mapping *mapping) {
+    const char *why = NULL;
     rex_attached_pointers *const table = here();
     rex_attachment *one;
     while ((one = attached_in(mapping->host, mapping->host + mapping->size))) {
@@ -267,6 +235,8 @@ void rex_forget(const rex_mapping *mapping) {
     while ((one = rex_ranges_after(&table->by_target, (uintptr_t)mapping->host)) &&
            within(one->target, mapping->host, mapping->size)) {
         lead_to(one, one->target, NULL);
-        restore(one->slot);
+        const char *failed = restore(one->slot);
+        why = why ? why : failed;
     }
+    return why;
 }

@@ -22,7 +22,7 @@ struct rex_storage {
 /* The storage that holds these bytes of the host's object; NULL without one. */
 rex_storage *rex_storage_around(const char *host, size_t size);
 
-/* New storage, which starts with the host's values of the object; NULL when memory is exhausted. No range is in it yet. */
+/* New storage, without values; NULL when memory is exhausted. No range is in it yet. */
 rex_storage *rex_storage_create(char *host, size_t size);
 
 /* Frees the device memory of a range, or its share of an object's; what can be wrong is that a kernel wrote outside. */
@@ -31,18 +31,16 @@ const char *rex_storage_release(rex_mapping *mapping);
 /* The device address of host memory that is present or in an object's storage; NULL for any other. */
 char *rex_translated(const char *host);
 
-/* Copies part of a present range. Attached pointers keep their own value on either side. */
-const char *rex_send(const rex_mapping *mapping, const char *host, size_t size);
-const char *rex_fetch(const rex_mapping *mapping, char *host, size_t size);
-
 /* Whether any attached pointer lies in these bytes of the host. */
 int rex_holds_pointers(const char *host, size_t size);
 
-/* Overwrites the attached pointers of `size` bytes at `host` in a copy of them by the host's values. */
+/* Overwrites the attached pointers of `size` bytes at `host` in a copy of them: by the values that the device has, before
+ * the copy goes there, and by the host's in one that came from there. */
+void rex_place_pointers(const char *host, size_t size, char *copy);
 void rex_keep_pointers(const char *host, size_t size, char *copy);
 
-/* Makes the device's copy of the host pointer at `slot` point to the device's copy of `target`, if both are present.
- * What is wrong with the copy, NULL for nothing. */
+/* Makes the device's copy of the host pointer at `slot` point to the device's copy of `target`, if both are present: notes
+ * the copy (rex_transfer.h). NULL, or what went wrong. */
 const char *rex_attach(char *slot, const char *target);
 
 /* Makes the device's copy of the host pointer at `slot`, which starts as `pointer` into the object `target`, lead to
@@ -53,8 +51,9 @@ const char *rex_lead(char *slot, const char *target, char *pointer, char *value)
 /* The device address that the host pointer at `slot` was attached to; NULL when it is not attached. */
 char *rex_attached(const char *slot);
 
-/* A range ceases to be present: pointers in it are forgotten, pointers to it are no longer attached. */
-void rex_forget(const rex_mapping *mapping);
+/* A range ceases to be present: pointers in it are forgotten, pointers to it are no longer attached. Notes the copies of
+ * these. NULL, or what went wrong. */
+const char *rex_forget(const rex_mapping *mapping);
 
 #ifdef __cplusplus
 }

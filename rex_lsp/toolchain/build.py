@@ -22,9 +22,9 @@ RUNTIME = Path(next(iter(lowering_core.runtime.__path__)))
 
 SHARED = (
     "rex_runtime.c", "rex_list.c", "rex_map.c", "rex_storage.c", "rex_data.c", "rex_needs.c", "rex_rows.c",
-    "rex_globals.c", "rex_memory.c", "rex_devices.c", "rex_messages.c", "rex_present.c", "rex_ranges.c", "rex_api.c",
-    "rex_assumed.c", "rex_tasks.c", "rex_async.c", "rex_unified.c", "rex_allocator.c", "rex_interop.c",
-    "rex_occupancy.c",
+    "rex_globals.c", "rex_memory.c", "rex_devices.c", "rex_messages.c", "rex_present.c", "rex_ranges.c",
+    "rex_transfer.c", "rex_api.c", "rex_assumed.c", "rex_tasks.c", "rex_async.c", "rex_unified.c", "rex_allocator.c",
+    "rex_interop.c", "rex_occupancy.c",
 )  # fmt: skip
 """The runtime's C files that all back ends have."""
 SANITIZE = ("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-fno-omit-frame-pointer", "-g")

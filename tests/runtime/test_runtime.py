@@ -141,6 +141,13 @@ def test_a_region_costs_the_same_beside_many_mapped_blocks(programs: Programs) -
 
 
 @SANITIZED
+@pytest.mark.parametrize("scenario", [(), ("meanwhile",)], ids=["one array", "a copy that takes long"])
+def test_copies_of_host_threads_at_once(programs: Programs, sanitize: bool, scenario: tuple[str, ...]) -> None:
+    done = run(programs.path("rex_overlap", ("rex_threads.cu",), sanitize), *scenario)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "passed\n", "")
+
+
+@SANITIZED
 def test_members_and_attached_pointers(programs: Programs, sanitize: bool) -> None:
     done = run(programs.path("rex_members", ("rex_members.cu",), sanitize))
     assert (done.returncode, done.stdout, done.stderr) == (0, "passed\n", "")

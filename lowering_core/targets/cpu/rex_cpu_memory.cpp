@@ -249,6 +249,19 @@ const char *rex_backend_free(void *device, size_t size, size_t phase) {
     return why;
 }
 
+/* Nothing goes on behind a call. */
+const char *rex_backend_begin_to_device(void *device, const void *host, size_t size) {
+    return rex_backend_to_device(device, host, size);
+}
+
+const char *rex_backend_begin_from_device(void *host, const void *device, size_t size) {
+    return rex_backend_from_device(host, device, size);
+}
+
+const char *rex_backend_begin_zero(void *device, size_t size) { return rex_backend_fill(device, 0, size); }
+
+const char *rex_backend_finish(void) { return nullptr; }
+
 const char *rex_backend_to_device(void *device, const void *host, size_t size) {
     return rex_backend_between(device, rex_cpu_selected, host, -1, size);
 }
@@ -324,11 +337,5 @@ int rex_cpu_keep(const volatile void *object, size_t size) {
 const char *rex_backend_fill(void *device, int byte, size_t size) {
     const Reach reach(rex_cpu_selected);
     memset(device, byte, size);
-    return nullptr;
-}
-
-const char *rex_backend_zero(void *device, size_t size) {
-    const Reach reach(rex_cpu_selected);
-    memset(device, 0, size);
     return nullptr;
 }

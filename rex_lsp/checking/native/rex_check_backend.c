@@ -158,6 +158,17 @@ const char *rex_backend_from_device(void *to, const void *from, size_t size)
     return device.from_device(to, from, size) ? "the copy failed" : NULL;
 }
 
+const char *rex_backend_begin_to_device(void *to, const void *from, size_t size)
+{
+    return rex_backend_to_device(to, from, size);
+}
+
+const char *rex_backend_begin_from_device(void *to, const void *from, size_t size)
+{
+    return rex_backend_from_device(to, from, size);
+}
+
+const char *rex_backend_finish(void) { return NULL; }
 const char *rex_backend_fill(void *memory, int byte, size_t size) { return (void)memory, (void)byte, (void)size, "it cannot"; }
 const char *rex_backend_between(void *to, int to_device, const void *from, int from_device, size_t size)
 {
@@ -168,7 +179,7 @@ const char *rex_backend_between(void *to, int to_device, const void *from, int f
     return failed ? "the copy failed" : NULL;
 }
 
-const char *rex_backend_zero(void *memory, size_t size) { return device.zero(memory, size) ? "it failed" : NULL; }
+const char *rex_backend_begin_zero(void *memory, size_t size) { return device.zero(memory, size) ? "it failed" : NULL; }
 
 rex_launch_status rex_backend_launch(const rex_site *site, int64_t blocks, int64_t threads, void **params,
                                      const char **why)
