@@ -11,7 +11,7 @@ BOOL = Arithmetic(Kind.BOOL)
 INT = Arithmetic(Kind.INT)
 LONG = Arithmetic(Kind.LLONG)
 UNSIGNED = Arithmetic(Kind.ULLONG)
-_OWN = re.compile(r"count|last|lower|place|sched|team_\w+|thread_\w+|turns|upper|width")
+_OWN = re.compile(r"count|last|lower|place|private_\w+|sched|team_\w+|thread_\w+|turns?|upper|width")
 """What kernels declare as `_dev_NAME` beside their parameters."""
 FENCE = Evaluate(Intrinsic(Operation.FENCE))
 """Makes what the thread wrote visible to the device."""

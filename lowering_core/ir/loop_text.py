@@ -33,6 +33,19 @@ def scheduler_head(trips: str, chunk: str, number: str, count: str) -> Sequence[
     )
 
 
+def dealt_head(trips: str, worker: str, first: str, size: int, unroll: int) -> Sequence[str]:
+    """All numbers of the chunks of `size` that a worker gets, which is written as its number and how many there are. A
+    compiler can count them.
+    """
+    start = f"{first} + " if first else ""
+    return (
+        *_unrolled(unroll),
+        f"for (unsigned long long _dev_turn = 0, _dev_turns = rex_dealt({trips}, {size}, {worker});",
+        "     _dev_turn < _dev_turns; ++_dev_turn) {",
+        f"    const {_COUNTER} = {start}rex_dealt_number(_dev_turn, {size}, {worker});",
+    )
+
+
 def team_head(trips: str, chunk: str) -> Sequence[str]:
     """The chunks of a team."""
     return (

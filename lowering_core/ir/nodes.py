@@ -248,7 +248,8 @@ class GridStride(CodeItem):
 @dataclass(frozen=True, slots=True)
 class RoundRobinLoop(CodeItem):
     """Chunks of `chunk` iterations are dealt to worker `number` of `count` in turn; `_dev_i` numbers iterations, from
-    `first` on (None: from 0). The compiler unrolls the loop over a chunk `unroll` times, where that is not 0.
+    `first` on (None: from 0). The compiler unrolls the loop over a chunk `unroll` times, where that is not 0; or that
+    over all chunks of a worker, if each is known to have `size` iterations.
     """
 
     trips: Expr
@@ -258,6 +259,7 @@ class RoundRobinLoop(CodeItem):
     body: tuple[AnyItem, ...]
     first: Expr | None = None
     unroll: int = 0
+    size: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from operator import attrgetter
 
 from lowering_core.c_text import assemble
 from lowering_core.ir.heap_text import HEAPS, heap_text
-from lowering_core.ir.loop_text import chunk_head, scheduler_head, stride_head, team_head
+from lowering_core.ir.loop_text import chunk_head, dealt_head, scheduler_head, stride_head, team_head
 from lowering_core.ir.nodes import (
     AnyItem,
     Barrier,
@@ -354,10 +354,14 @@ class _Printer:
         self._loop(stride_head(first, trips, stride, item.unroll, counted=counted), item.body, column)
 
     def _round_robin(self, item: RoundRobinLoop, column: int) -> None:
-        inner = column + _STEP
-        parts = map(self._text, (item.trips, item.chunk, item.number, item.count))
-        self._write(("\n" + " " * column).join(scheduler_head(*parts)) + "\n" + " " * inner)
-        self._loop(chunk_head("" if item.first is None else self._text(item.first), item.unroll), item.body, inner)
+        inner, first = column + _STEP, "" if item.first is None else self._text(item.first)
+        trips, *worker = map(self._text, (item.trips, item.number, item.count))
+        if item.size:
+            self._loop(dealt_head(trips, ", ".join(worker), first, item.size, item.unroll), item.body, column)
+            return
+        head = scheduler_head(trips, self._text(item.chunk), *worker)
+        self._write(("\n" + " " * column).join(head) + "\n" + " " * inner)
+        self._loop(chunk_head(first, item.unroll), item.body, inner)
         self._write("\n" + " " * column + "}")
 
     def _team_chunks(self, item: TeamChunks, column: int) -> None:

@@ -12,16 +12,19 @@ from lowering_core.lowering.launch_work import Work, work_of
 from lowering_core.lowering.team_of_one import team_of_one
 from lowering_core.model.directive import Directive
 from lowering_core.model.geometry import Default, Explicit, Geometry, LaunchValue, Size, operation
-from lowering_core.model.kernel import AnalyzedRegion, GeneralRegion, Strategy, UpdatedArray
+from lowering_core.model.kernel import AnalyzedRegion, GeneralRegion, PrivateUpdates, Strategy, UpdatedArray
 from lowering_core.model.unit import Scope
 from lowering_core.options import Options
 
 
 def geometry(
-    analyzed: AnalyzedRegion, strategy: Strategy, updated: Iterable[UpdatedArray], scope: Scope, options: Options
-) -> tuple[Geometry, tuple[Diagnostic, ...]]:
-    """The launch geometry of a region that is lowered. A block has one copy of each array of `updated`, not many."""
-    directive, work = analyzed.region.directive, work_of(analyzed, strategy, updated)
+    analyzed: AnalyzedRegion, strategy: Strategy, updated: Iterable[UpdatedArray],
+    private: Iterable[PrivateUpdates], scope: Scope, options: Options,
+) -> tuple[Geometry, tuple[Diagnostic, ...]]:  # fmt: skip
+    """The launch geometry of a region that is lowered. A block has one copy of each array of `updated`, not many, and
+    adds what it has `private` to what others have in the end.
+    """
+    directive, work = analyzed.region.directive, work_of(analyzed, strategy, updated, private)
     general = strategy.form if isinstance(strategy, GeneralRegion) else None
     threads = _threads(directive, general, work, scope, options)
     several = team_of_one(directive, scope)

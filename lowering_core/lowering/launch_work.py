@@ -13,6 +13,7 @@ from lowering_core.model.kernel import (
     AnalyzedRegion,
     DirectGridStride,
     GeneralRegion,
+    PrivateUpdates,
     RoundRobin,
     Strategy,
     UpdatedArray,
@@ -37,13 +38,15 @@ class Work:
     private: Size
 
 
-def work_of(analyzed: AnalyzedRegion, strategy: Strategy, updated: Iterable[UpdatedArray]) -> Work:
+def work_of(
+    analyzed: AnalyzedRegion, strategy: Strategy, updated: Iterable[UpdatedArray], private: Iterable[PrivateUpdates]
+) -> Work:
     """The work of a region that is lowered. A block has one copy of each array of `updated`, not many."""
     return Work(
         _trips(analyzed, strategy),
         isinstance(strategy, DirectGridStride),
         _nested_depth(analyzed.body),
-        any(variable.sharing is Sharing.REDUCTION for variable in analyzed.data.variables),
+        any(private) or any(variable.sharing is Sharing.REDUCTION for variable in analyzed.data.variables),
         _copies(analyzed, strategy, {array.name for array in updated}),
         _private(analyzed, strategy),
     )

@@ -24,7 +24,7 @@ class Assumption:
     APART: no other pointer parameter of the launch, nor any item that is mapped for it, leads into the storage that
     this pointer leads into, and that is no variable of the device file. BELOW: an unsigned integer is less than
     `value`. AT_LEAST: it is not. ALIGNED: an address is a multiple of `value` bytes. MULTIPLE: an unsigned integer is a
-    multiple of `value`. WITHIN: the mapped section has at most `value` bytes, and begins where its pointer leads.
+    multiple of `value`. WITHIN: the storage that a pointer leads into has at most `value` bytes, and begins there.
     THREADS: a block has exactly `value` threads; there is no parameter.
     """
 

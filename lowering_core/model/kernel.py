@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from lowering_core.diagnostics import Words
 from lowering_core.ir.nodes import FunctionCode, RegionCode, ThreadCode
+from lowering_core.model.ctypes import Kind
 from lowering_core.model.data import AccessSummary, DataEnvironment
 from lowering_core.model.geometry import Geometry
 from lowering_core.model.loop import LoopNest, NotCanonical
@@ -105,9 +106,25 @@ class UpdatedArray:
 
 
 @dataclass(frozen=True, slots=True)
+class PrivateUpdates:
+    """Atomic updates of a variable that nothing else in the region reads or writes, by operations that `operator`
+    combines: so many `updates` of elements of `kind`. They are all of one `place`, or of the first `count` elements
+    behind a pointer, if its storage has no more. `apart`: other variables may lead there, which a launch can check.
+    """
+
+    name: str
+    operator: str
+    kind: Kind
+    updates: int
+    place: Expr | None
+    count: int
+    apart: bool
+
+
+@dataclass(frozen=True, slots=True)
 class KernelPlan:
-    """What will be done with a region; `name` is the kernel's name, empty when it stays on the host. `code` is what the
-    body of its loop becomes, where the text cannot stay.
+    """What will be done with a region; `name` is the kernel's name, empty when it stays on the host. `private` are
+    updates that may go to copies. `code` is what the body of its loop becomes, where the text cannot stay.
     """
 
     analyzed: AnalyzedRegion
@@ -116,6 +133,7 @@ class KernelPlan:
     name: str
     updated: tuple[UpdatedArray, ...] = ()
     code: ThreadCode | None = None
+    private: tuple[PrivateUpdates, ...] = ()
 
     @property
     def functions(self) -> tuple[FunctionCode, ...]:

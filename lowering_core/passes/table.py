@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from lowering_core.analysis import free_inner_loop
 from lowering_core.ir.nodes import KernelCode
+from lowering_core.lowering.private_updates import PRIVATE_UPDATES
 from lowering_core.passes import in_flight, nest_tiles, restrict
 from lowering_core.passes.barriers import without_doubled_barriers
 from lowering_core.passes.convert import converted_to_cxx
@@ -12,6 +13,7 @@ from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.inner_loops import with_inner_loops_told
 from lowering_core.passes.large_objects import with_large_objects
 from lowering_core.passes.linearise import linearise
+from lowering_core.passes.private_updates import with_private_updates
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +39,9 @@ PASSES: tuple[Pass, ...] = (
     Cleanup(nest_tiles.NAME, nest_tiles.with_tiled_nests),
     Legalisation(converted_to_cxx),
     Legalisation(linearise),
-    Cleanup(in_flight.NAME, in_flight.with_loads_in_flight),
     Legalisation(with_large_objects),
+    Cleanup(PRIVATE_UPDATES, with_private_updates),
+    Cleanup(in_flight.NAME, in_flight.with_loads_in_flight),
     Legalisation(without_doubled_barriers),
 )
 

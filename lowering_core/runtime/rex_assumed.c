@@ -84,6 +84,12 @@ static int is_apart(const rex_items *items, int own) {
     return 1;
 }
 
+/* Whether the storage that a pointer leads into begins there and ends after so many bytes. */
+static int is_within(const rex_items *items, int own, const char *pointer, size_t bytes) {
+    const rex_mapping *range = items->types[own] & REX_VALUE ? NULL : place_of(items, own).range;
+    return range && range->device == pointer && range->size <= bytes;
+}
+
 /* The value of an unsigned integer; all bits set where it is none. */
 static unsigned long long number(const rex_items *items, int k, const void *param) {
     if (!(items->types[k] & REX_VALUE) || (items->sizes[k] != 4 && items->sizes[k] != 8)) {
@@ -118,8 +124,7 @@ static int holds(const rex_items *items, const rex_assumption *one, int64_t thre
             return given != ~0ull && given % value == 0;
         }
         case REX_ALIGNED: return !(items->types[k] & REX_VALUE) && *(const uintptr_t *)params[k] % value == 0;
-        case REX_WITHIN:
-            return rex_maps(items, k) && items->args[k] == items->base[k] && items->sizes[k] <= one->value;
+        case REX_WITHIN: return is_within(items, k, *(char *const *)params[k], value);
         default: return 0;
     }
 }

@@ -256,6 +256,18 @@ __device__ __forceinline__ bool rex_static_sched_next(rex_static_sched *s, T *lo
     return true;
 }
 
+/* The same for chunks of a size that is known: how many iterations a thread gets, and the number of one of them. */
+__device__ __forceinline__ unsigned long long rex_dealt(unsigned long long trip_count, unsigned chunk,
+                                                        unsigned long long id, unsigned long long num) {
+    const unsigned long long rounds = rex_div(trip_count, num * chunk), rest = trip_count - rounds * num * chunk;
+    const unsigned long long last = rest > id * chunk ? rest - id * chunk : 0;
+    return rounds * chunk + (last < chunk ? last : chunk);
+}
+__device__ __forceinline__ unsigned long long rex_dealt_number(unsigned long long turn, unsigned chunk,
+                                                               unsigned long long id, unsigned long long num) {
+    return (turn / chunk * num + id) * chunk + turn % chunk;
+}
+
 /* `value ?: other`, whose value is evaluated once. */
 template <class T, class F>
 __device__ __forceinline__ auto rex_or_else(T value, F other) -> decltype(true ? value : other()) {
@@ -293,6 +305,7 @@ __device__ __forceinline__ T &rex_temporary(T &&value) {
 #include "rex_alloc.cuh"
 #include "rex_pointer.cuh"
 #include "rex_block_copy.cuh"
+#include "rex_private_updates.cuh"
 #include "rex_gnu_atomic.cuh"
 
 #endif

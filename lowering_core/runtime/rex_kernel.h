@@ -31,7 +31,7 @@ typedef enum rex_assumed {
     REX_AT_LEAST, /* it is not */
     REX_ALIGNED,  /* an address is a multiple of `value` bytes */
     REX_MULTIPLE, /* an unsigned integer is a multiple of `value` */
-    REX_WITHIN,   /* a mapped section has at most `value` bytes, and begins where its pointer leads */
+    REX_WITHIN,   /* the storage that a pointer leads into has at most `value` bytes, and begins there */
     REX_THREADS   /* a block has exactly `value` threads */
 } rex_assumed;
 typedef struct rex_assumption {

@@ -32,6 +32,19 @@ static double sum_down(int n, int *least)
     return sum;
 }
 
+static double sum_chunks(int n)
+{
+    double sum = 0;
+#pragma omp target teams distribute parallel for dist_schedule(static, 50) schedule(static, 3) reduction(+: sum) \
+    map(to: x) num_teams(4) thread_limit(32)
+    for (int i = 0; i < n; i++)
+        sum += x[i] * (i % 11);
+#pragma omp target teams distribute parallel for schedule(static, 2) reduction(+: sum) map(to: x) num_teams(2)
+    for (int i = 0; i < n; i++)
+        sum += x[i] * (i % 13);
+    return sum;
+}
+
 static void sum_rows(int rows, int columns, double *sums)
 {
 #pragma omp target teams distribute map(to: x) map(from: sums[0:rows])
@@ -63,7 +76,7 @@ int main(void)
     for (unsigned k = 0; k < sizeof sizes / sizeof *sizes; k++) {
         int least = 0;
         const double down = sum_down(sizes[k], &least);
-        printf("%d: %.0f %.0f %d\n", sizes[k], sum_all(sizes[k]), down, least);
+        printf("%d: %.0f %.0f %d %.0f\n", sizes[k], sum_all(sizes[k]), down, least, sum_chunks(sizes[k]));
     }
     double sums[9];
     sum_rows(9, 1011, sums);

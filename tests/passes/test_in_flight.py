@@ -59,12 +59,33 @@ def test_loops_that_only_read_are_unrolled(body: str, clauses: str) -> None:
         "for (int j = 0; j < n; j++) sum += x[j];",
         "{ sum += x[i]; while (sum > 9) sum -= x[i]; }",
         "sum += g(x[i]);",
-        "{ sum += x[i]; \n#pragma omp atomic\n k[0]++; }",
+        "{ sum += x[i]; int seen; \n#pragma omp atomic capture\n seen = k[0]++; }",
         "sum += x[i] + x[i+1] + x[i+2] + x[i+3] + x[i+4] + x[i+5] + x[i+6] + x[i+7] + x[i+8];",
     ],
 )
 def test_others_are_not(body: str) -> None:
     assert "REX_UNROLL" not in lowered(LOOP.format(body=body, clauses="")).device_text()
+
+
+@pytest.mark.parametrize(
+    ("chunk", "loop"),
+    [
+        ("3", "for (unsigned long long _dev_turn = 0, _dev_turns = rex_dealt(__rex_tripcount, 3, "),
+        ("4", "for (unsigned long long _dev_turn = 0, _dev_turns = rex_dealt(__rex_tripcount, 4, "),
+        ("64", "for (unsigned long long _dev_i = _dev_lower; _dev_i < _dev_upper; ++_dev_i) {"),
+        ("k[0]", "for (unsigned long long _dev_i = _dev_lower; _dev_i < _dev_upper; ++_dev_i) {"),
+    ],
+)
+def test_several_chunks_are_in_flight_where_each_is_known_to_be_small(chunk: str, loop: str) -> None:
+    text = lowered(LOOP.format(body="sum += x[i];", clauses=f"schedule(static, {chunk})")).device_text()
+    assert "REX_UNROLL(4)\n" in text
+    assert text.partition("REX_UNROLL(4)\n")[2].lstrip().startswith(loop)
+
+
+@pytest.mark.parametrize(("element", "count"), [("char", 8), ("short", 4), ("float", 4), ("double", 4)])
+def test_narrow_loads_need_more_iterations(element: str, count: int) -> None:
+    text = LOOP.replace("double *x", f"const {element} *x").format(body="sum += x[i];", clauses="")
+    assert f"a thread has the loads of {count} iterations in flight" in lowered(text).device_text()
 
 
 def test_the_threads_of_a_team_have_loads_in_flight_and_its_rows_do_not() -> None:

@@ -80,6 +80,29 @@ static void check_bins(rex_kernel_entry *kernel, int blocks, int threads, long l
           "%d blocks of %d threads, %lld values in bins, %lld least ones", blocks, threads, n, count);
 }
 
+static void check_copies(rex_kernel_entry *kernel, int blocks, int threads, long long n) {
+    unsigned counts[9], wanted[9];
+    double sums[5], others[5];
+    long long most = 3, highest = 3;
+    float total = 1, other = 1;
+    for (unsigned k = 0; k < 9; k++) {
+        counts[k] = wanted[k] = k;
+        sums[k % 5] = others[k % 5] = k;
+    }
+    for (long long i = 0; i < n; i++) {
+        wanted[i % 9] += (unsigned)i;
+        others[i % 5] -= (double)i;
+        highest = i * 37 % 1009 > highest ? i * 37 % 1009 : highest;
+        other -= (float)(i % 4);
+    }
+    void *args[] = {counts, sums, &most, &total, &n};
+    const int64_t sizes[] = {sizeof counts, sizeof sums, sizeof most, sizeof total, sizeof n};
+    const int64_t both = REX_TO | REX_FROM, types[] = {both, both, both, both, REX_VALUE};
+    CHECK(launch(kernel, blocks, threads, 5, args, sizes, types), "not launched");
+    CHECK(!memcmp(counts, wanted, sizeof counts) && !memcmp(sums, others, sizeof sums) && most == highest && total == other,
+          "%d blocks of %d threads, %lld values in copies", blocks, threads, n);
+}
+
 static void check_launch_values(void) {
     CHECK(rex_cover(0, 256) == 1 && rex_cover(256, 256) == 1 && rex_cover(257, 256) == 2, "blocks that cover");
     CHECK(rex_cover(~0ull, 1) == INT64_MAX && rex_cover(~0ull, 32) == (int64_t)1 << 59, "blocks for all 64 bits");
@@ -89,7 +112,7 @@ static void check_launch_values(void) {
 
 int main(void) {
     extern rex_kernel_entry arrive_threads_entry, arrive_teams_entry, wait_threads_entry, wait_teams_entry,
-        arrive_bins_entry, wait_bins_entry;
+        arrive_bins_entry, wait_bins_entry, arrive_copies_entry, wait_copies_entry;
     int count = 0;
     check_launch_values();
     for (unsigned g = 0; g < sizeof geometries / sizeof *geometries; g++) {
@@ -102,7 +125,9 @@ int main(void) {
             check_bins(arrive_bins_entry, blocks, threads, lengths[n], 17);
             check_bins(wait_bins_entry, blocks, threads, lengths[n], 17);
             check_bins(wait_bins_entry, blocks, threads, lengths[n], 40);
-            count += 7;
+            check_copies(arrive_copies_entry, blocks, threads, lengths[n]);
+            check_copies(wait_copies_entry, blocks, threads, lengths[n]);
+            count += 9;
         }
     }
     printf("%d launches\n", count);
