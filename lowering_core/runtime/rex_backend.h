@@ -37,6 +37,9 @@ int rex_backend_recursive(void);
 /* GPU: a kernel of the program, told before main; it is loaded before the first launch. */
 int rex_backend_kernel(rex_loaded *kernel);
 
+/* Does what the device's first launch would have to wait for, so that none does. */
+void rex_backend_prepare(void);
+
 /* Uninitialised device memory whose address equals `phase` modulo REX_ALIGNMENT; NULL when there is not enough. */
 #define REX_ALIGNMENT 64
 void *rex_backend_alloc(size_t size, size_t phase);

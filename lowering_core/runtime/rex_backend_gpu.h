@@ -228,6 +228,8 @@ __attribute__((constructor)) void initialise() {
     if (chosen("REX_STACK_SIZE") != 0) {
         stack_size = chosen("REX_STACK_SIZE");
     }
+    /* The program's objects stand in front of the runtime in a link, so that their kernels are known by now. */
+    (void)prepare();
 }
 
 }  // namespace
@@ -244,6 +246,8 @@ int rex_backend_recursive(void) {
     }
     return 0;
 }
+
+void rex_backend_prepare(void) { (void)prepare(); }
 
 const char *rex_backend_missing(void) { return missing[0] ? missing : nullptr; }
 int rex_backend_devices(void) { return device_count; }

@@ -174,7 +174,12 @@ int rex_active(const rex_site *site, int requested) {
         }
         return 0;
     }
+    static int prepared[REX_MOST_DEVICES];
     rex_use(requested - 1);
+    if (!prepared[rex_here]) {
+        prepared[rex_here] = 1;
+        rex_backend_prepare();
+    }
     rex_install_globals();
     const char *unreached = rex_unified() ? rex_backend_reach() : NULL;
     if (unreached) {

@@ -150,6 +150,8 @@ def build_program(
     each command.
     """
     step = _runtime_objects(tools, sanitize, timeout)
+    # Behind the program's objects: constructors run in the order of a link, and the runtime's load all kernels.
+    runtime = step.objects
     with tempfile.TemporaryDirectory(prefix="rex-build-") as folder:
         sources = [(Path(path), True) for path in host_files] + [(Path(path), False) for path in device_files]
         for number, (source, is_host) in enumerate(sources):
@@ -158,7 +160,8 @@ def build_program(
             command = _compile(tools, source, target, (f"-O{optimize}", *flags), sanitize)
             step = _then(step, command, (str(target),), timeout)
         libraries = [*link_flags, *(flag for flag in cflags if flag.startswith(("-fopenmp", "-foffload"))), "-lm"]
-        return _then(step, _link(tools, step.objects, Path(output), libraries, sanitize), (), timeout)
+        objects = (*step.objects[len(runtime) :], *runtime)
+        return _then(step, _link(tools, objects, Path(output), libraries, sanitize), (), timeout)
 
 
 def device_command(tools: Tools, source: Path, target: Path, flags: Sequence[str]) -> tuple[str, ...]:

@@ -138,6 +138,7 @@ int64_t rex_backend_resident(const rex_kernel *, int64_t) {
 }
 
 int rex_backend_recursive(void) { return 0; }
+void rex_backend_prepare(void) {}
 int rex_backend_shares_host_memory(void) { return 1; }
 int rex_backend_is_device_memory(const void *) { return 0; }
 

@@ -133,6 +133,7 @@ int64_t rex_backend_max_blocks(void) { return 0x7fffffff; }
 int64_t rex_backend_processors(void) { return device.processors(); }
 int64_t rex_backend_resident(const rex_kernel *kernel, int64_t threads) { return (void)kernel, device.resident(threads); }
 int rex_backend_recursive(void) { return 0; }
+void rex_backend_prepare(void) {}
 int rex_backend_shares_host_memory(void) { return 0; }
 const char *rex_backend_reach(void) { return NULL; }
 int rex_backend_is_heap_memory(const void *address) { return (void)address, 0; }
