@@ -59,6 +59,7 @@ class Operation(Enum):
     OWN_END = "own, pointer: the copies of the block's threads are added to the place"
     BEFORE = "pointer, elements: the address so many elements in front of it"
     ATOMIC_UPDATE = "place, value: `place operator= value`; the value from before"
+    ATOMIC_UPDATE_WARP = "place, value: the same, by the threads of a warp together; it yields nothing"
     ATOMIC_UPDATE_NEW = "place, value: the same; the value from then on"
     ATOMIC_APPLY = "place, value: `place = value`, which may name the value from before `_dev_seen`; that value"
     ATOMIC_APPLY_NEW = "place, value: the same, with the value from then on"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from lowering_core.analysis import free_inner_loop
 from lowering_core.ir.nodes import KernelCode
 from lowering_core.lowering.private_updates import PRIVATE_UPDATES
-from lowering_core.passes import in_flight, nest_tiles, restrict
+from lowering_core.passes import in_flight, nest_tiles, restrict, warp_updates
 from lowering_core.passes.barriers import without_doubled_barriers
 from lowering_core.passes.convert import converted_to_cxx
 from lowering_core.passes.facts import KernelFacts
@@ -41,6 +41,7 @@ PASSES: tuple[Pass, ...] = (
     Legalisation(linearise),
     Legalisation(with_large_objects),
     Cleanup(PRIVATE_UPDATES, with_private_updates),
+    Cleanup(warp_updates.NAME, warp_updates.with_warp_updates),
     Cleanup(in_flight.NAME, in_flight.with_loads_in_flight),
     Legalisation(without_doubled_barriers),
 )

@@ -12,6 +12,7 @@
  *     REX_TICK, REX_EARLIER                   the nanoseconds between two of its values; a value that it had not long ago
  *     REX_ATOMIC_MIN(pointer, value), REX_ATOMIC_MAX   for long long
  *     REX_YIELD()                             others go on before this thread does, which waits for them
+ *     REX_WHOLE_WARP(pointer)                 (or not defined) whether all lanes are here with the same pointer
  *     REX_UNDEFINED                           declares an object that perhaps no file defines
  */
 #ifndef REX_DEVICE_CUH

@@ -75,6 +75,25 @@ static __device__ void rex_own_end(T own, T *place) {
 
 #endif
 
+/* `*p += value`, or `-=` for rex_sub. Where all threads of a warp come by with the same place, their sum goes there. */
+template <class OP, class T, class U>
+static __device__ __forceinline__ void rex_warp_update(T *p, U value) {
+#ifdef REX_WHOLE_WARP
+    typedef decltype(static_cast<T>(0) + value) C;
+    if constexpr (sizeof(C) <= 8 && !rex_is_complex<C>::value) {
+        if (REX_WHOLE_WARP(p)) {
+            const unsigned lane = threadIdx.x % REX_WARP_WIDTH;
+            const C total = rex_reduce_warp<rex_add>(static_cast<C>(value), lane, REX_WARP_WIDTH);
+            if (lane == 0) {
+                rex_atomic_update<OP>(p, total);
+            }
+            return;
+        }
+    }
+#endif
+    rex_atomic_update<OP>(p, value);
+}
+
 /* The copy of a thread; nobody else sees it. */
 template <class OP, class T, class U>
 static __device__ __forceinline__ void rex_own_update(T &own, U value) {

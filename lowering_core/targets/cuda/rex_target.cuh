@@ -29,8 +29,17 @@
 #define REX_IS_PRIVATE(pointer) __isLocal(pointer)
 /* Whether the address is one of memory that each block has of its own. */
 #define REX_IS_SHARED(pointer) __isShared(pointer)
+/* Whether all threads of the warp are here, with the same pointer, which is not to memory that each has of its own. */
+#define REX_WHOLE_WARP(pointer) rex_whole_warp(pointer)
 #define REX_UNDEFINED extern __device__
 
+__device__ __forceinline__ bool rex_whole_warp(const void *pointer) {
+    int same = 0;
+    if (__activemask() == ~0u) {
+        __match_all_sync(~0u, reinterpret_cast<unsigned long long>(pointer), &same);
+    }
+    return same && !__isLocal(pointer);
+}
 __device__ __forceinline__ unsigned long long rex_nanoseconds() {
     unsigned long long now;
     asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
