@@ -176,12 +176,14 @@ class Guard(CodeItem):
 
 @dataclass(frozen=True, slots=True)
 class Counted(CodeItem):
-    """Statements `count` times, with `index` (an int) from 0 on. With `unroll` the compiler unrolls all of them."""
+    """Statements `count` times, with `index` (an int) from 0 on. The compiler unrolls them `unroll` times, where that
+    is not 0.
+    """
 
     index: str
-    count: int
+    count: int | Expr
     items: tuple[AnyItem, ...]
-    unroll: bool = False
+    unroll: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -173,7 +173,8 @@ class _Printer:
             case Guard(test, items):
                 self._block(f"if ({self._text(test)}) {{", items, column)
             case Counted(index, count, items, unroll):
-                self._write(f"REX_UNROLL({count})\n{' ' * column}" if unroll else "")
+                count = count if isinstance(count, int) else self._text(count)
+                self._write(f"REX_UNROLL({unroll})\n{' ' * column}" if unroll else "")
                 self._block(f"for (int {index} = 0; {index} < {count}; ++{index}) {{", items, column)
             case Skip(test):
                 self._write(f"if ({self._text(test)}) continue;")

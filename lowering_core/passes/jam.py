@@ -100,7 +100,7 @@ def _items(block: Block, kept: set[Symbol], each: Items, count: int, text: bytes
             assert first is not None and last is not None, "only statements with a place are jammed"
             pieces: list[UserPart] = [(one.span, _statement(one, kept)) for one in part]
             statements = cut(Span(first.start, last.end), pieces, text)
-            items.append(Counted(NUMBER.name, count, (*_needed(each, part, pieces), *statements), unroll=True))
+            items.append(Counted(NUMBER.name, count, (*_needed(each, part, pieces), *statements), unroll=count))
     return tuple(items)
 
 

@@ -14,9 +14,10 @@ from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import domain_of
 from lowering_core.analysis.coalescing import coalesced_level
 from lowering_core.analysis.walk import walk
-from lowering_core.ir.build import BOOL, UNSIGNED, constant, number, operation
+from lowering_core.ir.build import BOOL, INT, UNSIGNED, constant, number, operation
 from lowering_core.ir.nodes import (
     AnyItem,
+    Counted,
     Declare,
     Evaluate,
     GridStride,
@@ -29,11 +30,20 @@ from lowering_core.ir.nodes import (
     Workers,
 )
 from lowering_core.ir.rewrite import rewritten
-from lowering_core.lowering.trip_code import ITERATION, TRIP_COUNT, index_item, nest_values, trip_items, trip_name
+from lowering_core.lowering.trip_code import (
+    ITERATION,
+    TRIP_COUNT,
+    LoopValues,
+    index_item,
+    nest_values,
+    trip_items,
+    trip_name,
+)
 from lowering_core.model.assumption import Assumed, Assumption
+from lowering_core.model.ctypes import CType, Kind, arithmetic_kind
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.operation import Operation
-from lowering_core.model.syntax import Assign, Binary, Conditional, Expr, For, Intrinsic, Name, Paren, While
+from lowering_core.model.syntax import Assign, Binary, Cast, Conditional, Expr, For, Intrinsic, Name, Paren, While
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.jam import NUMBER, VALID, Jam, jam_of, jammed
 
@@ -50,7 +60,7 @@ _COLUMNS, _HEIGHT, _DEPTH = Name("__rex_columns"), Name("__rex_rows"), Name("__r
 _ACROSS, _DOWN, _TILES = Name("__rex_tiles_across"), Name("__rex_tiles_down"), Name("__rex_tiles")
 _THREAD, _BLOCK, _BLOCKS = (Intrinsic(one) for one in (Operation.THREAD, Operation.BLOCK, Operation.BLOCKS))
 _LEFT, _ROW, _COLUMN = Name("__rex_left"), Name("__rex_row"), Name("__rex_column")
-_REST, _FIRST, _END = Name("__rex_rest"), Name("__rex_first"), Name("__rex_end")
+_REST, _FIRST, _COUNT = Name("__rex_rest"), Name("__rex_first"), Name("__rex_count")
 
 
 def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
@@ -164,13 +174,36 @@ def _tiled(item: ParallelLoop, across: int, rows: int, jam: Jam | None, text: by
         inside += [constant(_number(down).name, UNSIGNED, first), Skip(Binary(">=", _number(down), names[down]))]
         inside += [*indices, *item.body]
     else:
-        end = Binary("+", _FIRST, _HEIGHT)
-        inside.append(constant(_FIRST.name, UNSIGNED, first))
-        inside.append(constant(_END.name, UNSIGNED, Conditional(Binary("<", end, names[down]), end, names[down])))
+        left = Paren(Binary("-", names[down], _FIRST))
+        count = Conditional(Binary("<", left, _HEIGHT), left, _HEIGHT)
+        inside += [constant(_FIRST.name, UNSIGNED, first), Skip(Binary(">=", _FIRST, names[down]))]
+        inside.append(constant(_COUNT.name, INT, Cast(INT, Paren(count))))
         inside += [index for place, index in enumerate(indices) if place != down]
-        of_row = (constant(_number(down).name, UNSIGNED, ITERATION), indices[down], *item.body)
-        inside.append(GridStride(_FIRST, _END, number(1), of_row, unroll=_UNROLLED))
+        start, of_row = _row_index(loops[down], _number(down))
+        inside += [*start, Counted(NUMBER.name, _COUNT, (*of_row, *item.body), unroll=_UNROLLED)]
     return (*items, GridStride(_BLOCK, _TILES, _BLOCKS, tuple(inside), origin=item.origin)), changes
+
+
+def _row_index(loop: LoopValues, iteration: Name) -> tuple[Items, Items]:
+    """What gives the index its value in row `__rex_t` of those that a thread takes: what stands before the loop over
+    them, and in it. Where the index grows by a number, the sum is one of its own type, so that the compiler sees the
+    same elements in neighbouring rows.
+    """
+    canonical = loop.loop
+    if canonical.step_value is None or canonical.element is not None or not _is_signed(canonical.index_type):
+        value = Binary("+", _FIRST, NUMBER)
+        return (), (constant(iteration.name, UNSIGNED, value), index_item(loop, iteration, frozenset()))
+    above = Name(f"__rex_from_{canonical.index}")
+    start = constant(above.name, canonical.index_type, loop.index_at(_FIRST))
+    step = canonical.step_value
+    offset: Expr = NUMBER if step == 1 else Binary("*", NUMBER, number(step))
+    value = Binary("+" if canonical.direction > 0 else "-", above, offset)
+    return (start,), (Declare(canonical.index, canonical.index_type, value),)
+
+
+def _is_signed(ctype: CType) -> bool:
+    kind = arithmetic_kind(ctype)
+    return kind in (Kind.INT, Kind.LONG, Kind.LLONG)
 
 
 def _others(nest: LoopNest, across: int) -> tuple[int, list[int]]:
