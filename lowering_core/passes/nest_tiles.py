@@ -21,6 +21,7 @@ from lowering_core.ir.nodes import (
     Declare,
     Evaluate,
     GridStride,
+    Guard,
     Items,
     KernelCode,
     ParallelLoop,
@@ -40,16 +41,29 @@ from lowering_core.lowering.trip_code import (
     trip_name,
 )
 from lowering_core.model.assumption import Assumed, Assumption
-from lowering_core.model.ctypes import CType, Kind, arithmetic_kind
+from lowering_core.model.ctypes import Array, CType, Kind, arithmetic_kind
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.operation import Operation
-from lowering_core.model.syntax import Assign, Binary, Cast, Conditional, Expr, For, Intrinsic, Name, Paren, While
+from lowering_core.model.syntax import (
+    Assign,
+    Binary,
+    Cast,
+    Conditional,
+    Expr,
+    For,
+    Index,
+    Intrinsic,
+    Name,
+    Paren,
+    While,
+)
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.jam import NUMBER, VALID, Jam, jam_of, jammed
+from lowering_core.passes.late_store import LateStore, late_store, loads, stores
 
 NAME = "tile-nests"
 JAM = "jam"
-_ROWS, _UNROLLED = 8, 4
+_ROWS = 4
 _NARROW = 32
 """Columns of a tile whose threads run several iterations together, so that it has many rows too."""
 _MANY = 1 << 20
@@ -60,6 +74,7 @@ _COLUMNS, _HEIGHT, _DEPTH = Name("__rex_columns"), Name("__rex_rows"), Name("__r
 _ACROSS, _DOWN, _TILES = Name("__rex_tiles_across"), Name("__rex_tiles_down"), Name("__rex_tiles")
 _THREAD, _BLOCK, _BLOCKS = (Intrinsic(one) for one in (Operation.THREAD, Operation.BLOCK, Operation.BLOCKS))
 _LEFT, _ROW, _COLUMN = Name("__rex_left"), Name("__rex_row"), Name("__rex_column")
+_VALUE = Name("__rex_value")
 _REST, _FIRST, _COUNT = Name("__rex_rest"), Name("__rex_first"), Name("__rex_count")
 
 
@@ -75,6 +90,7 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
     made: list[str] = []
     jams: list[Jam] = []
     changes: list[Rewrite] = []
+    scope = facts.plan.analyzed.region.seen(facts.environment)
 
     def change(item: AnyItem) -> tuple[AnyItem, ...]:
         if not isinstance(item, ParallelLoop) or not _may_tile(item):
@@ -84,7 +100,8 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
         jam = _jam(item, place, facts)
         jams.extend(() if jam is None else (jam,))
         text = facts.plan.analyzed.region.function.unit.blanked
-        items, changed = _tiled(item, place, 1 if _is_long(item.nest) else _ROWS, jam, text)
+        late = late_store(item.nest.body, scope) if _is_plain(item, facts) and not item.nest.before else None
+        items, changed = _tiled(item, place, 1 if _is_long(item.nest) else _ROWS, jam, late, text)
         changes.extend(changed)
         return items
 
@@ -102,10 +119,18 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
 
 def _jam(item: ParallelLoop, across: int, facts: KernelFacts) -> Jam | None:
     """The iterations to run together, where the body is the user's text, and the host knows whether there are many."""
-    plain = all(isinstance(one, User) and not one.holes for one in item.body) and facts.plan.code is None
-    if not (facts.assume and plain and item.known) or JAM in facts.options.without or not _is_long(item.nest):
+    if (
+        not (facts.assume and _is_plain(item, facts) and item.known)
+        or JAM in facts.options.without
+        or not _is_long(item.nest)
+    ):
         return None
     return jam_of(item.nest, _others(item.nest, across)[0], across, facts.environment)
+
+
+def _is_plain(item: ParallelLoop, facts: KernelFacts) -> bool:
+    """Whether an iteration is the user's text alone."""
+    return all(isinstance(one, User) and not one.holes for one in item.body) and facts.plan.code is None
 
 
 def _may_tile(item: ParallelLoop) -> bool:
@@ -135,7 +160,10 @@ def _trips(loop: For | While) -> int | None:
     return None if low is None or high is None else (high - low) // abs(domain.step) + 1
 
 
-def _tiled(item: ParallelLoop, across: int, rows: int, jam: Jam | None, text: bytes) -> tuple[Items, Sequence[Rewrite]]:
+def _tiled(
+    item: ParallelLoop, across: int, rows: int, jam: Jam | None, late: LateStore | None, text: bytes
+) -> tuple[Items, Sequence[Rewrite]]:
+    """The tiles of a nest, and the changes of names in its body."""
     loops = nest_values(item.nest)
     down, outer = _others(item.nest, across)
     names = [trip_name(loops, place + 1) for place in range(len(loops))]
@@ -180,8 +208,22 @@ def _tiled(item: ParallelLoop, across: int, rows: int, jam: Jam | None, text: by
         inside.append(constant(_COUNT.name, INT, Cast(INT, Paren(count))))
         inside += [index for place, index in enumerate(indices) if place != down]
         start, of_row = _row_index(loops[down], _number(down))
-        inside += [*start, Counted(NUMBER.name, _COUNT, (*of_row, *item.body), unroll=_UNROLLED)]
+        inside += [*start, *_rows_of(of_row, item, rows, late, text)]
     return (*items, GridStride(_BLOCK, _TILES, _BLOCKS, tuple(inside), origin=item.origin)), changes
+
+
+def _rows_of(index: Items, item: ParallelLoop, rows: int, late: LateStore | None, text: bytes) -> Items:
+    """The rows of a thread. Those of a whole tile the compiler unrolls; with a late store all of them load first."""
+    whole: Items = (Counted(NUMBER.name, rows, (*index, *item.body), unroll=rows),)
+    if late is not None:
+        value = Index(_VALUE, NUMBER)
+        whole = (
+            Declare(_VALUE.name, Array(late.type, number(rows), rows)),
+            Counted(NUMBER.name, rows, (*index, *loads(item.nest.body, late, value, text)), unroll=rows),
+            Counted(NUMBER.name, rows, (*index, *stores(late, value)), unroll=rows),
+        )
+    part = Counted(NUMBER.name, _COUNT, (*index, *item.body), unroll=1)
+    return Guard(Binary("==", _COUNT, number(rows)), whole), Guard(Binary("<", _COUNT, number(rows)), (part,))
 
 
 def _row_index(loop: LoopValues, iteration: Name) -> tuple[Items, Items]:

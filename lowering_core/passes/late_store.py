@@ -1,0 +1,84 @@
+"""A body that ends in its only store: iterations that a thread runs together may all load before any of them stores."""
+
+from dataclasses import dataclass
+
+from lowering_core.access.effects import has_effects
+from lowering_core.analysis.types import type_of
+from lowering_core.analysis.walk import walk
+from lowering_core.ir.build import assign
+from lowering_core.ir.nodes import Items
+from lowering_core.lowering.user_code import cut
+from lowering_core.model.ctypes import Arithmetic, CType, is_atomic, is_volatile, strip
+from lowering_core.model.expressions import bare
+from lowering_core.model.syntax import (
+    Assign,
+    Binary,
+    Block,
+    DeclStmt,
+    Expr,
+    ExprStmt,
+    Jump,
+    Label,
+    Name,
+    OpaqueStmt,
+    Paren,
+    Pragma,
+    Stmt,
+)
+from lowering_core.model.unit import Scope
+from lowering_core.text import Span
+
+_OTHER = (Jump, Label, OpaqueStmt, Pragma)
+
+
+@dataclass(frozen=True, slots=True)
+class LateStore:
+    """The statement that stores `value`, of type `type`, to `target`; no name of the body is in the latter."""
+
+    statement: Stmt
+    target: Expr
+    value: Expr
+    type: CType
+
+
+def late_store(body: Stmt, scope: Scope) -> LateStore | None:
+    """The only store of a body, where it is its last statement."""
+    items = body.items if isinstance(body, Block) else (body,)
+    if not items or body.span is None:
+        return None
+    *before, last = items
+    made = bare(last.expr) if isinstance(last, ExprStmt) and last.expr is not None else None
+    if not isinstance(made, Assign) or isinstance(bare(made.target), Name) or last.span is None:
+        return None
+    if has_effects(made.target) or has_effects(made.value) or not all(_only_loads(one) for one in before):
+        return None
+    own = {one.name for node in walk(body) if isinstance(node, DeclStmt) for one in node.declarations}
+    ctype = type_of(made.target, scope)
+    if any(isinstance(node, Name) and node.name in own for node in walk(made.target)):
+        return None
+    if ctype is None or not isinstance(strip(ctype), Arithmetic) or is_volatile(ctype) or is_atomic(ctype):
+        return None
+    value = made.value if made.op == "=" else Binary(made.op[:-1], made.target, Paren(made.value))
+    return LateStore(last, made.target, value, strip(ctype))
+
+
+def loads(body: Stmt, store: LateStore, place: Expr, text: bytes) -> Items:
+    """The body, whose value goes to `place` instead."""
+    assert body.span is not None, "a body with a late store has a place"
+    inside = Span(body.span.start + 1, body.span.end - 1) if isinstance(body, Block) else body.span
+    return cut(inside, [(store.statement.span, (assign(place, store.value),))], text)
+
+
+def stores(store: LateStore, place: Expr) -> Items:
+    """The store of the value at `place`."""
+    return (assign(store.target, place),)
+
+
+def _only_loads(statement: Stmt) -> bool:
+    """Whether a statement writes nothing but variables, and goes on to the next."""
+    for node in walk(statement):
+        if isinstance(node, _OTHER) or (isinstance(node, Assign) and not isinstance(bare(node.target), Name)):
+            return False
+        if isinstance(node, Expr) and has_effects(node) and not isinstance(node, Assign):
+            return False
+    return True
