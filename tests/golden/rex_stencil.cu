@@ -25,7 +25,7 @@ OUT__1__stencil__12__kernel__general__(
     const double *in = _dev_in;
     settings_t &s = *_dev_s;
     const unsigned long long __rex_columns = rex_tile_columns(__rex_trip_2);
-    const unsigned long long __rex_rows = rex_tile_rows(__rex_tripcount, 8);
+    const unsigned long long __rex_rows = rex_tile_rows(__rex_tripcount, 4);
     const unsigned long long __rex_depth = rex_div_shift(rex_threads(), __rex_columns) * __rex_rows;
     const unsigned long long __rex_tiles_across = rex_div_shift(__rex_trip_2 + __rex_columns - 1, __rex_columns);
     const unsigned long long __rex_tiles_down = rex_div(__rex_trip_1 + __rex_depth - 1, __rex_depth);
@@ -35,14 +35,25 @@ OUT__1__stencil__12__kernel__general__(
         const unsigned long long _dev_i_2 = (_dev_i - __rex_rest * __rex_tiles_across) * __rex_columns + (rex_thread() & (__rex_columns - 1));
         if (_dev_i_2 >= __rex_trip_2) continue;
         const unsigned long long __rex_first = __rex_rest * __rex_depth + rex_div_shift(rex_thread(), __rex_columns) * __rex_rows;
-        const unsigned long long __rex_end = __rex_first + __rex_rows < __rex_trip_1 ? __rex_first + __rex_rows : __rex_trip_1;
+        if (__rex_first >= __rex_trip_1) continue;
+        const int __rex_count = (int)((__rex_trip_1 - __rex_first) < __rex_rows ? (__rex_trip_1 - __rex_first) : __rex_rows);
         int j = (int)(1 + _dev_i_2);
-        REX_UNROLL(4)
-        for (unsigned long long _dev_i = __rex_first; _dev_i < __rex_end; _dev_i += 1) {
-            const unsigned long long _dev_i_1 = _dev_i;
-            int i = (int)(1 + _dev_i_1);
-            out[IDX(i, j)] = in[IDX(i, j)] + s.diffusion * (mean(in[IDX(i - 1, j)], in[IDX(i + 1, j)])
-                                                           - mean(in[IDX(i, j - 1)], in[IDX(i, j + 1)]));
+        const int __rex_from_i = (int)(1 + __rex_first);
+        if (__rex_count == 4) {
+            REX_UNROLL(4)
+            for (int __rex_t = 0; __rex_t < 4; ++__rex_t) {
+                int i = __rex_from_i + __rex_t;
+                out[IDX(i, j)] = in[IDX(i, j)] + s.diffusion * (mean(in[IDX(i - 1, j)], in[IDX(i + 1, j)])
+                                                               - mean(in[IDX(i, j - 1)], in[IDX(i, j + 1)]));
+            }
+        }
+        if (__rex_count < 4) {
+            REX_UNROLL(1)
+            for (int __rex_t = 0; __rex_t < __rex_count; ++__rex_t) {
+                int i = __rex_from_i + __rex_t;
+                out[IDX(i, j)] = in[IDX(i, j)] + s.diffusion * (mean(in[IDX(i - 1, j)], in[IDX(i + 1, j)])
+                                                               - mean(in[IDX(i, j - 1)], in[IDX(i, j + 1)]));
+            }
         }
     }
 }
@@ -66,7 +77,7 @@ OUT__1__stencil__12__kernel__(
     const double *in = _dev_in;
     settings_t &s = *_dev_s;
     const unsigned long long __rex_columns = rex_tile_columns(__rex_trip_2);
-    const unsigned long long __rex_rows = rex_tile_rows(__rex_tripcount, 8);
+    const unsigned long long __rex_rows = rex_tile_rows(__rex_tripcount, 4);
     const unsigned long long __rex_depth = rex_div_shift(rex_threads(), __rex_columns) * __rex_rows;
     const unsigned long long __rex_tiles_across = rex_div_shift(__rex_trip_2 + __rex_columns - 1, __rex_columns);
     const unsigned long long __rex_tiles_down = rex_div(__rex_trip_1 + __rex_depth - 1, __rex_depth);
@@ -76,14 +87,25 @@ OUT__1__stencil__12__kernel__(
         const unsigned long long _dev_i_2 = (_dev_i - __rex_rest * __rex_tiles_across) * __rex_columns + (rex_thread() & (__rex_columns - 1));
         if (_dev_i_2 >= __rex_trip_2) continue;
         const unsigned long long __rex_first = __rex_rest * __rex_depth + rex_div_shift(rex_thread(), __rex_columns) * __rex_rows;
-        const unsigned long long __rex_end = __rex_first + __rex_rows < __rex_trip_1 ? __rex_first + __rex_rows : __rex_trip_1;
+        if (__rex_first >= __rex_trip_1) continue;
+        const int __rex_count = (int)((__rex_trip_1 - __rex_first) < __rex_rows ? (__rex_trip_1 - __rex_first) : __rex_rows);
         int j = (int)(1 + _dev_i_2);
-        REX_UNROLL(4)
-        for (unsigned long long _dev_i = __rex_first; _dev_i < __rex_end; _dev_i += 1) {
-            const unsigned long long _dev_i_1 = _dev_i;
-            int i = (int)(1 + _dev_i_1);
-            out[IDX(i, j)] = in[IDX(i, j)] + s.diffusion * (mean(in[IDX(i - 1, j)], in[IDX(i + 1, j)])
-                                                           - mean(in[IDX(i, j - 1)], in[IDX(i, j + 1)]));
+        const int __rex_from_i = (int)(1 + __rex_first);
+        if (__rex_count == 4) {
+            REX_UNROLL(4)
+            for (int __rex_t = 0; __rex_t < 4; ++__rex_t) {
+                int i = __rex_from_i + __rex_t;
+                out[IDX(i, j)] = in[IDX(i, j)] + s.diffusion * (mean(in[IDX(i - 1, j)], in[IDX(i + 1, j)])
+                                                               - mean(in[IDX(i, j - 1)], in[IDX(i, j + 1)]));
+            }
+        }
+        if (__rex_count < 4) {
+            REX_UNROLL(1)
+            for (int __rex_t = 0; __rex_t < __rex_count; ++__rex_t) {
+                int i = __rex_from_i + __rex_t;
+                out[IDX(i, j)] = in[IDX(i, j)] + s.diffusion * (mean(in[IDX(i - 1, j)], in[IDX(i + 1, j)])
+                                                               - mean(in[IDX(i, j - 1)], in[IDX(i, j + 1)]));
+            }
         }
     }
 }
