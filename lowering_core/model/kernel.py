@@ -247,6 +247,10 @@ class Emission:
         texts = [fragment.text for fragment in self.device]
         return "".join(texts[:number]), head, "".join(texts[number + 1 :])
 
+    def general(self, kernel: str) -> str:
+        """The kernel that runs in place of this one where nothing was checked before the launch."""
+        return next(head.general or kernel for _, head in self.heads if head.name == kernel)
+
     def device_text(self) -> str:
         """The text of `rex_<stem>.cu`."""
         return "".join(fragment.text for fragment in self.device)
