@@ -171,21 +171,105 @@ static rex_end place_at(rex_end end, size_t offset) {
     return (rex_end){seen, there ? end.device : REX_HOST};
 }
 
-static const char *copy(rex_end to, size_t to_offset, rex_end from, size_t from_offset, size_t size) {
-    const rex_end target = place_at(to, to_offset), source = place_at(from, from_offset);
-    if (target.device != REX_HOST && source.device != REX_HOST) {
-        return rex_backend_between(target.address, target.device, source.address, source.device, size);
+/* Whether regions run on the host in the place of an end's device, so that the host has its values. */
+static int is_on_host(rex_end end) {
+    if (end.device == REX_HOST) {
+        return 0;
     }
-    if (target.device != REX_HOST) {
-        rex_use(target.device);
-        return rex_backend_to_device(target.address, source.address, size);
+    rex_use(end.device);
+    return rex_on_host();
+}
+
+/* Rows of `size` bytes that begin `strides` bytes apart at each end. */
+typedef struct rex_row {
+    size_t size, count, strides[2];
+} rex_row;
+
+static const char *begin_copy(rex_end to, rex_end from, rex_row rows) {
+    const size_t to_stride = rows.strides[0], from_stride = rows.strides[1];
+    const int to_host = to.device == REX_HOST, from_host = from.device == REX_HOST;
+    if (!to_host && from_host) {
+        rex_use(to.device);
+        return rex_backend_begin_rows_to_device(to.address, to_stride, from.address, from_stride, rows.size,
+                                                rows.count);
     }
-    if (source.device != REX_HOST) {
-        rex_use(source.device);
-        return rex_backend_from_device(target.address, source.address, size);
+    if (to_host && !from_host) {
+        rex_use(from.device);
+        return rex_backend_begin_rows_from_device(to.address, to_stride, from.address, from_stride, rows.size,
+                                                  rows.count);
     }
-    memmove(target.address, source.address, size);
+    const char *why = NULL;
+    for (size_t k = 0; !why && k < rows.count; ++k) {
+        char *const target = to.address + k * to_stride, *const source = from.address + k * from_stride;
+        if (to_host) {
+            memmove(target, source, rows.size);
+        } else {
+            why = rex_backend_begin_between(target, to.device, source, from.device, rows.size);
+        }
+    }
+    return why;
+}
+
+/* A part of an array with `count` dimensions, and of another: `elements` are those of each dimension that are copied, and
+ * `dimensions` those that it has at each end. */
+typedef struct rex_rectangle {
+    size_t element;
+    int count;
+    const size_t *elements, *offsets[2], *dimensions[2];
+} rex_rectangle;
+
+/* How many bytes one step along dimension `d` is at an end. */
+static size_t step_of(const rex_rectangle *all, int end, int d) {
+    size_t step = all->element;
+    while (++d < all->count) {
+        step *= all->dimensions[end][d];
+    }
+    return step;
+}
+
+/* The last two dimensions at once, those before them as the digits of a counter. */
+static const char *copy_rectangle(rex_end to, rex_end from, const rex_rectangle *all) {
+    const int last = all->count - 1, inner = last > 0 ? last - 1 : 0;
+    rex_row rows = {all->elements[last] * all->element, last > 0 ? all->elements[inner] : 1, {0, 0}};
+    size_t at[2] = {0, 0}, slices = 1;
+    for (int d = 0; d < all->count; ++d) {
+        slices *= d < inner ? all->elements[d] : 1;
+        for (int end = 0; end < 2; ++end) {
+            at[end] += all->offsets[end][d] * step_of(all, end, d);
+            rows.strides[end] = step_of(all, end, inner);
+        }
+    }
+    for (size_t slice = 0; slice < slices && rows.size > 0; ++slice) {
+        size_t rest = slice, here[2] = {at[0], at[1]};
+        for (int d = inner - 1; d >= 0; --d) {
+            for (int end = 0; end < 2; ++end) {
+                here[end] += rest % all->elements[d] * step_of(all, end, d);
+            }
+            rest /= all->elements[d];
+        }
+        const char *why = begin_copy(place_at(to, here[0]), place_at(from, here[1]), rows);
+        if (why) {
+            return why;
+        }
+    }
     return NULL;
+}
+
+/* Other threads use the runtime meanwhile, unless the host has a device's values, which are its own again later. */
+static int copy(rex_end to, rex_end from, const rex_rectangle *all) {
+    const int alone = is_on_host(to) || is_on_host(from);
+    if (!to.address || !from.address) {
+        return EXIT_FAILURE;
+    }
+    if (!alone) {
+        rex_work_begins();
+    }
+    const char *why = copy_rectangle(to, from, all);
+    const char *later = to.device == REX_HOST && from.device == REX_HOST ? NULL : rex_backend_finish();
+    if (!alone) {
+        rex_work_ends();
+    }
+    return why || later ? EXIT_FAILURE : 0;
 }
 
 int omp_target_memcpy(void *to, const void *from, size_t length, size_t to_offset, size_t from_offset, int to_device,
@@ -193,45 +277,11 @@ int omp_target_memcpy(void *to, const void *from, size_t length, size_t to_offse
     if (length == 0) {
         return rex_place_of(to_device) == REX_NOWHERE || rex_place_of(from_device) == REX_NOWHERE ? EXIT_FAILURE : 0;
     }
+    const rex_rectangle all = {1, 1, &length, {&to_offset, &from_offset}, {&length, &length}};
     rex_lock();
-    const rex_end target = end_of(to, to_device), source = end_of(from, from_device);
-    const int failed = !target.address || !source.address || copy(target, to_offset, source, from_offset, length);
+    const int failed = copy(end_of(to, to_device), end_of(from, from_device), &all);
     pthread_mutex_unlock(&rex_mutex);
-    return failed ? EXIT_FAILURE : 0;
-}
-
-/* A part of a rectangular copy: the elements of each array in one step along dimension `d`, in bytes. */
-static size_t step_of(const size_t *dimensions, int d, int count, size_t element) {
-    size_t step = element;
-    while (++d < count) {
-        step *= dimensions[d];
-    }
-    return step;
-}
-
-static const char *copy_rectangle(rex_end to, rex_end from, size_t element, int count, const size_t *volume,
-                                  const size_t *offsets[2], const size_t *dimensions[2]) {
-    size_t at[2] = {0, 0}, rows = 1;
-    for (int d = 0; d < count; ++d) {
-        for (int k = 0; k < 2; ++k) {
-            at[k] += offsets[k][d] * step_of(dimensions[k], d, count, element);
-        }
-        rows *= d + 1 < count ? volume[d] : 1;
-    }
-    for (size_t row = 0; row < rows && volume[count - 1] > 0; ++row) {
-        size_t rest = row, here[2] = {at[0], at[1]};
-        for (int d = count - 2; d >= 0; --d) {
-            for (int k = 0; k < 2; ++k) {
-                here[k] += rest % volume[d] * step_of(dimensions[k], d, count, element);
-            }
-            rest /= volume[d];
-        }
-        const char *why = copy(to, here[0], from, here[1], volume[count - 1] * element);
-        if (why) {
-            return why;
-        }
-    }
-    return NULL;
+    return failed;
 }
 
 int omp_target_memcpy_rect(void *to, const void *from, size_t element, int count, const size_t *volume,
@@ -243,13 +293,13 @@ int omp_target_memcpy_rect(void *to, const void *from, size_t element, int count
     if (count < 1 || element == 0 || !volume || !to_offsets || !from_offsets || !to_dimensions || !from_dimensions) {
         return EXIT_FAILURE;
     }
+    const rex_rectangle all = {
+        element, count, volume, {to_offsets, from_offsets}, {to_dimensions, from_dimensions},
+    };
     rex_lock();
-    const rex_end target = end_of(to, to_device), source = end_of(from, from_device);
-    const size_t *offsets[2] = {to_offsets, from_offsets}, *dimensions[2] = {to_dimensions, from_dimensions};
-    const int failed = !target.address || !source.address ||
-                       copy_rectangle(target, source, element, count, volume, offsets, dimensions);
+    const int failed = copy(end_of(to, to_device), end_of(from, from_device), &all);
     pthread_mutex_unlock(&rex_mutex);
-    return failed ? EXIT_FAILURE : 0;
+    return failed;
 }
 
 /* OpenMP 6.0, 25.8: the address that was given, whatever becomes of it. */

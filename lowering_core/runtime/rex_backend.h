@@ -51,17 +51,17 @@ const char *rex_backend_free(void *device, size_t size, size_t phase);
 const char *rex_backend_begin_to_device(void *device, const void *host, size_t size);
 const char *rex_backend_begin_from_device(void *host, const void *device, size_t size);
 const char *rex_backend_begin_zero(void *device, size_t size);
+/* Within a device, or from one to another. */
+const char *rex_backend_begin_between(void *to, int to_device, const void *from, int from_device, size_t size);
+/* `count` rows of `size` bytes, whose beginnings lie a stride apart on each side. */
+const char *rex_backend_begin_rows_to_device(void *device, size_t device_stride, const void *host, size_t host_stride,
+                                             size_t size, size_t count);
+const char *rex_backend_begin_rows_from_device(void *host, size_t host_stride, const void *device, size_t device_stride,
+                                               size_t size, size_t count);
 const char *rex_backend_finish(void);
 
 const char *rex_backend_to_device(void *device, const void *host, size_t size);
 const char *rex_backend_from_device(void *host, const void *device, size_t size);
-/* Within a device, or from one to another. */
-const char *rex_backend_between(void *to, int to_device, const void *from, int from_device, size_t size);
-/* `count` rows of `size` bytes, whose beginnings lie a stride apart on each side. */
-const char *rex_backend_rows_to_device(void *device, size_t device_stride, const void *host, size_t host_stride,
-                                       size_t size, size_t count);
-const char *rex_backend_rows_from_device(void *host, size_t host_stride, const void *device, size_t device_stride,
-                                         size_t size, size_t count);
 /* The device address of an object of the device file. */
 const char *rex_backend_symbol(const rex_global *global, void **device);
 const char *rex_backend_fill(void *device, int byte, size_t size);

@@ -365,37 +365,37 @@ const char *rex_backend_from_device(void *host, const void *device, size_t size)
     return finished(rex_backend_begin_from_device(host, device, size));
 }
 
-const char *rex_backend_between(void *to, int to_device, const void *from, int from_device, size_t size) {
+const char *rex_backend_begin_between(void *to, int to_device, const void *from, int from_device, size_t size) {
     rex_backend_select(to_device);
     if (to_device == from_device || moving) {
-        return finished(begin_copy(to, from, size, way(GPU(MemcpyDeviceToDevice))));
+        return begin_copy(to, from, size, way(GPU(MemcpyDeviceToDevice)));
     }
-    return finished(GPU_CALL(MemcpyPeerAsync, to, to_device, from, from_device, size, GPU(StreamPerThread)));
+    return GPU_CALL(MemcpyPeerAsync, to, to_device, from, from_device, size, GPU(StreamPerThread));
 }
 
 /* Memcpy2D takes distances up to the device's largest pitch; rows further apart go one by one. */
-static const char *copy_rows(void *to, size_t to_stride, const void *from, size_t from_stride, size_t size,
-                             size_t count, GPU(MemcpyKind) kind) {
+static const char *begin_rows(void *to, size_t to_stride, const void *from, size_t from_stride, size_t size, size_t count,
+                              GPU(MemcpyKind) kind) {
     constexpr size_t largest_pitch = 0x7fffffff;
     if (!moving && size <= to_stride && size <= from_stride && to_stride <= largest_pitch && from_stride <= largest_pitch) {
-        return finished(GPU_CALL(Memcpy2DAsync, to, to_stride, from, from_stride, size, count, kind, GPU(StreamPerThread)));
+        return GPU_CALL(Memcpy2DAsync, to, to_stride, from, from_stride, size, count, kind, GPU(StreamPerThread));
     }
     const char *why = nullptr;
     for (size_t k = 0; k < count && !why; ++k) {
         const char *source = static_cast<const char *>(from) + k * from_stride;
         why = begin_copy(static_cast<char *>(to) + k * to_stride, source, size, kind);
     }
-    return finished(why);
+    return why;
 }
 
-const char *rex_backend_rows_to_device(void *device, size_t device_stride, const void *host, size_t host_stride,
-                                       size_t size, size_t count) {
-    return copy_rows(device, device_stride, host, host_stride, size, count, way(GPU(MemcpyHostToDevice)));
+const char *rex_backend_begin_rows_to_device(void *device, size_t device_stride, const void *host, size_t host_stride,
+                                             size_t size, size_t count) {
+    return begin_rows(device, device_stride, host, host_stride, size, count, way(GPU(MemcpyHostToDevice)));
 }
 
-const char *rex_backend_rows_from_device(void *host, size_t host_stride, const void *device, size_t device_stride,
-                                         size_t size, size_t count) {
-    return copy_rows(host, host_stride, device, device_stride, size, count, way(GPU(MemcpyDeviceToHost)));
+const char *rex_backend_begin_rows_from_device(void *host, size_t host_stride, const void *device, size_t device_stride,
+                                               size_t size, size_t count) {
+    return begin_rows(host, host_stride, device, device_stride, size, count, way(GPU(MemcpyDeviceToHost)));
 }
 
 const char *rex_backend_symbol(const rex_global *global, void **device) {

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "rex_internal.h"
-#include "rex_storage.h"
 #include "rex_transfer.h"
 
 enum { MOST = 16 };
@@ -20,30 +19,18 @@ static size_t extent_of(const int64_t *shape, int dimensions) {
     return extent;
 }
 
-/* `saved` is the host's own memory while a region runs on the host, NULL otherwise. Rows that hold attached pointers,
- * which keep their values on either side, are copied one by one. */
+/* `saved` is the host's own memory while a region runs on the host, NULL otherwise. */
 static const char *copy_rows(rex_mapping *mapping, char *host, char *saved, int64_t type, const int64_t *row,
                              size_t size) {
     const size_t count = (size_t)row[0], stride = (size_t)row[1];
-    char *device = mapping->device + (host - mapping->host);
     for (size_t k = 0; saved && k < count; ++k) {
         memcpy((type & REX_TO ? host : saved) + k * stride, (type & REX_TO ? saved : host) + k * stride, size);
     }
     if (saved) {
         return NULL;
     }
-    if (count > 0 && rex_holds_pointers(host, (count - 1) * stride + size)) {
-        const char *why = NULL;
-        for (size_t k = 0; !why && k < count; ++k) {
-            char *at = host + k * stride;
-            why = type & REX_TO ? rex_send(mapping, at, size) : rex_fetch(mapping, at, size);
-        }
-        return why;
-    }
-    if (type & REX_TO) {
-        return rex_backend_rows_to_device(device, stride, host, stride, size, count);
-    }
-    return rex_backend_rows_from_device(host, stride, device, stride, size, count);
+    return type & REX_TO ? rex_send_rows(mapping, host, stride, size, count)
+                         : rex_fetch_rows(mapping, host, stride, size, count);
 }
 
 /* All rows: the last dimension by the back end, those before it here, as the digits of a counter. */

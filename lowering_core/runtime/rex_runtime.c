@@ -140,7 +140,7 @@ static const char *own_memory(const rex_items *items, int k, void **slot) {
     }
     const char *const stored = items->types[k] & REX_STORED ? rex_translated(items->args[k]) : NULL;
     if (stored) {
-        return rex_backend_between(*slot, rex_here, stored, rex_here, size);
+        return rex_backend_begin_between(*slot, rex_here, stored, rex_here, size);
     }
     return items->types[k] & REX_COPY ? rex_backend_begin_to_device(*slot, items->args[k], size)
                                       : rex_backend_begin_zero(*slot, size);

@@ -6,13 +6,14 @@
 
 #include "rex_storage.h"
 
-/* `host` is the memory of the program, NULL for an address; `kept` is in its place where attached pointers are among it. */
+/* `host` is the memory of the program, NULL for an address; `kept` is in its place where that has attached pointers. */
 typedef struct rex_noted {
     rex_mapping *range; /* NULL for none */
     int to;             /* to the device */
     char *device, *host, *kept;
     char *address;
     size_t size;
+    size_t rows, stride; /* of `size` bytes */
 } rex_noted;
 
 enum { FIRST = 8 };
@@ -48,8 +49,13 @@ static const char *note_kept(rex_noted one) {
     return why;
 }
 
+static rex_noted part_of(rex_mapping *mapping, int to, char *host, size_t size) {
+    char *const device = mapping->device + (host - mapping->host);
+    return (rex_noted){.range = mapping, .to = to, .device = device, .host = host, .size = size, .rows = 1};
+}
+
 const char *rex_send(rex_mapping *mapping, const char *host, size_t size) {
-    rex_noted one = {mapping, 1, mapping->device + (host - mapping->host), (char *)host, NULL, NULL, size};
+    rex_noted one = part_of(mapping, 1, (char *)host, size);
     if (!rex_holds_pointers(host, size)) {
         return note(one);
     }
@@ -62,7 +68,7 @@ const char *rex_send(rex_mapping *mapping, const char *host, size_t size) {
 }
 
 const char *rex_fetch(rex_mapping *mapping, char *host, size_t size) {
-    rex_noted one = {mapping, 0, mapping->device + (host - mapping->host), host, NULL, NULL, size};
+    rex_noted one = part_of(mapping, 0, host, size);
     if (!rex_holds_pointers(host, size)) {
         return note(one);
     }
@@ -71,23 +77,56 @@ const char *rex_fetch(rex_mapping *mapping, char *host, size_t size) {
 }
 
 const char *rex_send_bytes(char *device, const char *host, size_t size) {
-    return note((rex_noted){NULL, 1, device, (char *)host, NULL, NULL, size});
+    return note((rex_noted){.to = 1, .device = device, .host = (char *)host, .size = size, .rows = 1});
 }
 
 const char *rex_send_address(char *device, char *address) {
-    return note((rex_noted){NULL, 1, device, NULL, NULL, address, sizeof address});
+    return note((rex_noted){.to = 1, .device = device, .address = address, .size = sizeof address, .rows = 1});
+}
+
+/* Rows that hold attached pointers are copied one by one. */
+static const char *note_rows(rex_mapping *mapping, int to, char *host, size_t stride, size_t size, size_t count) {
+    const char *why = NULL;
+    if (!rex_holds_pointers(host, (count - 1) * stride + size)) {
+        rex_noted all = part_of(mapping, to, host, size);
+        all.rows = count;
+        all.stride = stride;
+        return note(all);
+    }
+    for (size_t k = 0; !why && k < count; ++k) {
+        char *const at = host + k * stride;
+        why = to ? rex_send(mapping, at, size) : rex_fetch(mapping, at, size);
+    }
+    return why;
+}
+
+const char *rex_send_rows(rex_mapping *mapping, const char *host, size_t stride, size_t size, size_t count) {
+    return count > 0 ? note_rows(mapping, 1, (char *)host, stride, size, count) : NULL;
+}
+
+const char *rex_fetch_rows(rex_mapping *mapping, char *host, size_t stride, size_t size, size_t count) {
+    return count > 0 ? note_rows(mapping, 0, host, stride, size, count) : NULL;
+}
+
+static const char *begin(rex_noted *one) {
+    char *const host = one->kept ? one->kept : one->host ? one->host : (char *)&one->address;
+    const size_t size = one->size, stride = one->stride;
+    if (one->rows > 1) {
+        return one->to ? rex_backend_begin_rows_to_device(one->device, stride, host, stride, size, one->rows)
+                       : rex_backend_begin_rows_from_device(host, stride, one->device, stride, size, one->rows);
+    }
+    return one->to ? rex_backend_begin_to_device(one->device, host, size)
+                   : rex_backend_begin_from_device(host, one->device, size);
 }
 
 static void copy_all(const rex_site *site) {
     const char *why = NULL;
     for (size_t k = 0; k < count; ++k) {
         rex_noted *const one = &list()[k];
-        char *const host = one->kept ? one->kept : one->host ? one->host : (char *)&one->address;
-        why = one->to ? rex_backend_begin_to_device(one->device, host, one->size)
-                      : rex_backend_begin_from_device(host, one->device, one->size);
+        why = begin(one);
         if (why) {
             rex_fail(site, ": variable '%s': copying %zu bytes %s the device failed: %s",
-                     one->range ? one->range->name : "?", one->size, one->to ? "to" : "from", why);
+                     one->range ? one->range->name : "?", one->rows * one->size, one->to ? "to" : "from", why);
         }
     }
     why = count > 0 ? rex_backend_finish() : NULL;

@@ -9,6 +9,10 @@
 const char *rex_send(rex_mapping *mapping, const char *host, size_t size);
 const char *rex_fetch(rex_mapping *mapping, char *host, size_t size);
 
+/* The same for `count` rows of `size` bytes that begin `stride` bytes apart. */
+const char *rex_send_rows(rex_mapping *mapping, const char *host, size_t stride, size_t size, size_t count);
+const char *rex_fetch_rows(rex_mapping *mapping, char *host, size_t stride, size_t size, size_t count);
+
 /* Notes a copy to device memory that is in no present range yet, and one of an address that is kept till then. */
 const char *rex_send_bytes(char *device, const char *host, size_t size);
 const char *rex_send_address(char *device, char *address);

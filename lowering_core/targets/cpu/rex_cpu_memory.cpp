@@ -250,47 +250,47 @@ const char *rex_backend_free(void *device, size_t size, size_t phase) {
 }
 
 /* Nothing goes on behind a call. */
-const char *rex_backend_begin_to_device(void *device, const void *host, size_t size) {
-    return rex_backend_to_device(device, host, size);
-}
-
-const char *rex_backend_begin_from_device(void *host, const void *device, size_t size) {
-    return rex_backend_from_device(host, device, size);
-}
-
-const char *rex_backend_begin_zero(void *device, size_t size) { return rex_backend_fill(device, 0, size); }
-
 const char *rex_backend_finish(void) { return nullptr; }
 
-const char *rex_backend_to_device(void *device, const void *host, size_t size) {
-    return rex_backend_between(device, rex_cpu_selected, host, -1, size);
-}
-
-const char *rex_backend_from_device(void *host, const void *device, size_t size) {
-    return rex_backend_between(host, -1, device, rex_cpu_selected, size);
-}
-
 /* The host is number -1 here. */
-const char *rex_backend_between(void *to, int to_device, const void *from, int from_device, size_t size) {
+const char *rex_backend_begin_between(void *to, int to_device, const void *from, int from_device, size_t size) {
     const Reach reach(to_device >= 0 ? to_device : from_device), other(from_device >= 0 ? from_device : to_device);
     copy(to, to_device, from, from_device, size);
     return nullptr;
 }
 
-const char *rex_backend_rows_to_device(void *device, size_t device_stride, const void *host, size_t host_stride,
-                                       size_t size, size_t count) {
+const char *rex_backend_begin_to_device(void *device, const void *host, size_t size) {
+    return rex_backend_begin_between(device, rex_cpu_selected, host, -1, size);
+}
+
+const char *rex_backend_begin_from_device(void *host, const void *device, size_t size) {
+    return rex_backend_begin_between(host, -1, device, rex_cpu_selected, size);
+}
+
+const char *rex_backend_begin_zero(void *device, size_t size) { return rex_backend_fill(device, 0, size); }
+
+const char *rex_backend_to_device(void *device, const void *host, size_t size) {
+    return rex_backend_begin_to_device(device, host, size);
+}
+
+const char *rex_backend_from_device(void *host, const void *device, size_t size) {
+    return rex_backend_begin_from_device(host, device, size);
+}
+
+const char *rex_backend_begin_rows_to_device(void *device, size_t device_stride, const void *host, size_t host_stride,
+                                             size_t size, size_t count) {
     for (size_t k = 0; k < count; ++k) {
-        rex_backend_to_device(static_cast<char *>(device) + k * device_stride,
-                              static_cast<const char *>(host) + k * host_stride, size);
+        rex_backend_begin_to_device(static_cast<char *>(device) + k * device_stride,
+                                    static_cast<const char *>(host) + k * host_stride, size);
     }
     return nullptr;
 }
 
-const char *rex_backend_rows_from_device(void *host, size_t host_stride, const void *device, size_t device_stride,
-                                         size_t size, size_t count) {
+const char *rex_backend_begin_rows_from_device(void *host, size_t host_stride, const void *device, size_t device_stride,
+                                               size_t size, size_t count) {
     for (size_t k = 0; k < count; ++k) {
-        rex_backend_from_device(static_cast<char *>(host) + k * host_stride,
-                                static_cast<const char *>(device) + k * device_stride, size);
+        rex_backend_begin_from_device(static_cast<char *>(host) + k * host_stride,
+                                      static_cast<const char *>(device) + k * device_stride, size);
     }
     return nullptr;
 }

@@ -169,9 +169,27 @@ const char *rex_backend_begin_from_device(void *to, const void *from, size_t siz
     return rex_backend_from_device(to, from, size);
 }
 
+const char *rex_backend_begin_rows_to_device(void *to, size_t to_stride, const void *from, size_t from_stride, size_t size,
+                                             size_t count)
+{
+    const char *why = NULL;
+    for (size_t k = 0; !why && k < count; ++k)
+        why = rex_backend_to_device((char *)to + k * to_stride, (const char *)from + k * from_stride, size);
+    return why;
+}
+
+const char *rex_backend_begin_rows_from_device(void *to, size_t to_stride, const void *from, size_t from_stride,
+                                               size_t size, size_t count)
+{
+    const char *why = NULL;
+    for (size_t k = 0; !why && k < count; ++k)
+        why = rex_backend_from_device((char *)to + k * to_stride, (const char *)from + k * from_stride, size);
+    return why;
+}
+
 const char *rex_backend_finish(void) { return NULL; }
 const char *rex_backend_fill(void *memory, int byte, size_t size) { return (void)memory, (void)byte, (void)size, "it cannot"; }
-const char *rex_backend_between(void *to, int to_device, const void *from, int from_device, size_t size)
+const char *rex_backend_begin_between(void *to, int to_device, const void *from, int from_device, size_t size)
 {
     void *held = malloc(size);
     (void)to_device, (void)from_device;
