@@ -100,8 +100,10 @@ __device__ void rex_reduce(T local, T *result, void *scratch) {
     }
     __threadfence();
     T total = OP::template identity<T>();
-    for (unsigned long long block = threadIdx.x; block < gridDim.x; block += blockDim.x) {
-        const T partial = *static_cast<volatile T *>(rex_reduce_partial<T>(scratch, static_cast<unsigned>(block)));
+    unsigned block = threadIdx.x;
+    REX_UNROLL(4)
+    for (unsigned long long turns = rex_turns(block, gridDim.x, blockDim.x); turns > 0; --turns, block += blockDim.x) {
+        const T partial = *static_cast<volatile T *>(rex_reduce_partial<T>(scratch, block));
         total = OP::template apply<T>(total, partial);
     }
     total = rex_reduce_block<OP>(total, of_warps);

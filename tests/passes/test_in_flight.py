@@ -20,6 +20,10 @@ LOOP = """double f(int n, double *x, double *y, int *k) {{
   return sum;
 }}
 double g(double);
+static double twice(const double *v) {{ return *v * 2; }}
+static void keep(double *kept, int *at, double value, int i) {{ if (value > *kept) {{ *kept = value; *at = i; }} }}
+static void put(double *v, double *to) {{ *to = *v; }}
+static double all(const double *v, int n) {{ double s = 0; for (int i = 0; i < n; i++) s += v[i]; return s; }}
 """
 TEAMS = """void f(int n, const double *x, double *y) {
 #pragma omp target teams distribute map(to: x[0:n * n]) map(from: y[0:n])
@@ -41,6 +45,9 @@ TEAMS = """void f(int n, const double *x, double *y) {
         "{ if (x[i] < 0) continue; sum += x[i]; }",
         "if (k[i]) sum += y[i];",
         "sum += *(x + i) < 0 ? 0 : 1;",
+        "{ double own[2] = {x[i], y[i]}; own[1] *= 2; sum += own[0] + own[1]; }",
+        "sum += twice(&x[i]) + twice(y + i);",
+        "{ double most = 0; int at = 0; keep(&most, &at, x[i], i); keep(&sum, &at, y[i], i); sum += most + at; }",
     ],
 )
 @pytest.mark.parametrize("clauses", ["", "schedule(static, 4)", "schedule(static, k[0])"])
@@ -59,6 +66,9 @@ def test_loops_that_only_read_are_unrolled(body: str, clauses: str) -> None:
         "for (int j = 0; j < n; j++) sum += x[j];",
         "{ sum += x[i]; while (sum > 9) sum -= x[i]; }",
         "sum += g(x[i]);",
+        "{ put(&x[i], &y[i]); sum += x[i]; }",
+        "sum += all(&x[i], k[i]);",
+        "{ double *p = &y[i]; *p = x[i]; sum += 1; }",
         "{ sum += x[i]; int seen; \n#pragma omp atomic capture\n seen = k[0]++; }",
         "sum += x[i] + x[i+1] + x[i+2] + x[i+3] + x[i+4] + x[i+5] + x[i+6] + x[i+7] + x[i+8];",
     ],
@@ -72,6 +82,7 @@ def test_others_are_not(body: str) -> None:
     [
         ("3", "for (unsigned long long _dev_turn = 0, _dev_turns = rex_dealt(__rex_tripcount, 3, "),
         ("4", "for (unsigned long long _dev_turn = 0, _dev_turns = rex_dealt(__rex_tripcount, 4, "),
+        ("16", "for (unsigned long long _dev_turn = 0, _dev_turns = rex_dealt(__rex_tripcount, 16, "),
         ("64", "for (unsigned long long _dev_i = _dev_lower; _dev_i < _dev_upper; ++_dev_i) {"),
         ("k[0]", "for (unsigned long long _dev_i = _dev_lower; _dev_i < _dev_upper; ++_dev_i) {"),
     ],
@@ -91,6 +102,24 @@ def test_narrow_loads_need_more_iterations(element: str, count: int) -> None:
 def test_the_threads_of_a_team_have_loads_in_flight_and_its_rows_do_not() -> None:
     text = lowered(TEAMS).device_text()
     assert re.findall(r"REX_UNROLL\(4\)\n *for \(unsigned long long _dev_i = (\w+\(\)),", text) == ["rex_thread()"]
+
+
+def test_places_of_extrema_are_found_with_loads_in_flight() -> None:
+    text = lowered("""struct place { float value; int at; };
+#pragma omp declare reduction(least: struct place: omp_out = omp_in.value < omp_out.value ? omp_in : omp_out) \\
+    initializer(omp_priv = {1e30f, 0})
+int f(int n, const float *x) {
+  struct place least = {1e30f, 0};
+#pragma omp target teams distribute parallel for reduction(least: least) map(to: x[0:n])
+  for (int i = 0; i < n; i++)
+    if (x[i] < least.value) {
+      least.value = x[i];
+      least.at = i;
+    }
+  return least.at;
+}
+""").device_text()
+    assert "REX_UNROLL(4)" in text
 
 
 def test_the_compiler_has_the_loads_of_four_iterations_in_one_turn() -> None:
