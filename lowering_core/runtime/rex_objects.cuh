@@ -97,6 +97,62 @@ static inline void rex_objects_combine(T *result, long long count, void *scratch
 
 #else
 
+/* Bytes of what goes through the registers of a warp. */
+constexpr unsigned long rex_small_object = 64;
+
+/* Copies an element from or to a slice; these lie where each may be aligned, up to 16 bytes. */
+template <class T>
+static __device__ __forceinline__ void rex_slice_copy(T &to, const T &from) {
+    constexpr unsigned long aligned = alignof(T) < 16 ? alignof(T) : 16;
+    memcpy(__builtin_assume_aligned((void *)&to, aligned), __builtin_assume_aligned((const void *)&from, aligned), sizeof to);
+}
+
+/* A small object goes from lane to lane of a warp, of which all call it, as words. */
+template <class T>
+static __device__ __forceinline__ void rex_object_shuffle(T &to, const T &from, REX_MASK mask, unsigned distance) {
+    constexpr unsigned long count = (sizeof(T) + 3) / 4;
+    unsigned words[count] = {};
+    memcpy(words, (const void *)&from, sizeof from);
+    (void)mask;
+    for (unsigned long k = 0; k < count; ++k) {
+        words[k] = REX_SHUFFLE_DOWN(mask, words[k], distance);
+    }
+    memcpy((void *)&to, words, sizeof to);
+}
+
+/* The first `count` lanes of a warp combine their objects, in lane 0. */
+template <class F, class T>
+static __device__ __forceinline__ void rex_object_warp(T &own, unsigned lane, unsigned count) {
+    const REX_MASK all = ~static_cast<REX_MASK>(0) >> (8 * sizeof(REX_MASK) - REX_WARP_WIDTH);
+    const REX_MASK mask = count >= REX_WARP_WIDTH ? all : (static_cast<REX_MASK>(1) << count) - 1;
+    for (unsigned distance = REX_WARP_WIDTH / 2; distance > 0; distance /= 2) {
+        rex_bytes<T> other;
+        rex_object_shuffle(reinterpret_cast<T &>(other), own, mask, distance);
+        if (lane + distance < count) {
+            F::rex_combine(own, reinterpret_cast<T &>(other));
+        }
+    }
+}
+
+/* All threads of the block call it with a small object of each; the first one has what they combine to. */
+template <class F, class T>
+static __device__ void rex_object_block(T &own) {
+    __shared__ rex_bytes<T> of_warps[rex_most_warps];
+    const unsigned lane = threadIdx.x % REX_WARP_WIDTH, warp = threadIdx.x / REX_WARP_WIDTH;
+    const unsigned warps = (blockDim.x + REX_WARP_WIDTH - 1) / REX_WARP_WIDTH;
+    const unsigned rest = blockDim.x - warp * REX_WARP_WIDTH;
+    rex_object_warp<F>(own, lane, rest < REX_WARP_WIDTH ? rest : REX_WARP_WIDTH);
+    __syncthreads();
+    if (lane == 0) {
+        memcpy(&of_warps[warp], (const void *)&own, sizeof own);
+    }
+    __syncthreads();
+    if (threadIdx.x < warps) {
+        memcpy((void *)&own, &of_warps[threadIdx.x], sizeof own);
+        rex_object_warp<F>(own, lane, warps);
+    }
+}
+
 /* All threads of the block call it: slices `stride` elements apart are combined into the first one. A thread takes an
  * element of every slice, or of every second one, or third, where there are more threads than elements. */
 template <class F, class T>
@@ -108,15 +164,37 @@ static __device__ void rex_slices_fold(T *slices, unsigned long long many, unsig
         for (unsigned long long k = threadIdx.x; k < parts * count; k += blockDim.x) {
             const unsigned long long part = rex_div(k, count), element = rex_mod(k, count);
             T total;
-            rex_assign(total, slices[part * stride + element]);
+            rex_slice_copy(total, slices[part * stride + element]);
             for (unsigned long long slice = part + parts; slice < many; slice += parts) {
                 F::rex_combine(total, slices[slice * stride + element]);
             }
-            rex_assign(slices[part * stride + element], total);
+            rex_slice_copy(slices[part * stride + element], total);
         }
         many = parts;
         __syncthreads();
     }
+}
+
+/* The same for single small objects of few slices, which a warp combines. */
+template <class F, class T>
+static __device__ __forceinline__ void rex_slices_join(T *slices, unsigned many, unsigned long long stride,
+                                                       unsigned long long count, bool small) {
+    if constexpr (sizeof(T) <= rex_small_object) {
+        if (small && many <= 32 && many <= blockDim.x) {
+            if (threadIdx.x < many) {
+                rex_bytes<T> copy;
+                T &own = reinterpret_cast<T &>(copy);
+                rex_slice_copy(own, slices[threadIdx.x * stride]);
+                rex_object_warp<F>(own, threadIdx.x, many);
+                if (threadIdx.x == 0) {
+                    rex_slice_copy(slices[0], own);
+                }
+            }
+            __syncthreads();
+            return;
+        }
+    }
+    rex_slices_fold<F>(slices, many, stride, count);
 }
 
 /* All threads of `many` blocks call it when their results are written; whether this block is the last one, which may
@@ -133,25 +211,29 @@ static __device__ bool rex_arrives_last(unsigned *counter, unsigned many) {
     return is_last != 0;
 }
 
-/* The last of each group of blocks combines the group's slices, and the last of all groups the groups'. */
+/* The last of each group of blocks combines the group's slices, and the last of all groups the groups'. Each block combines
+ * its own first, unless that is done, as it is for `small` objects. */
 template <class F, class T>
-static __device__ void rex_objects_combine(T *result, long long count, void *scratch, unsigned copies) {
+static __device__ void rex_objects_combine(T *result, long long count, void *scratch, unsigned copies,
+                                           bool small = false) {
     const unsigned width = 32, first = blockIdx.x / width * width;
     const unsigned members = gridDim.x - first < width ? gridDim.x - first : width;
     const unsigned long long elements = static_cast<unsigned long long>(count), stride = elements * copies;
     T *const slices = rex_slices<T>(scratch);
     char *const head = static_cast<char *>(scratch);
     __syncthreads();
-    rex_slices_fold<F>(slices + blockIdx.x * stride, copies, elements, elements);
+    if (!small) {
+        rex_slices_fold<F>(slices + blockIdx.x * stride, copies, elements, elements);
+    }
     unsigned *const arrived = reinterpret_cast<unsigned *>(head + 16 + static_cast<unsigned long long>(first) * 16);
     if (!rex_arrives_last(arrived, members)) {
         return;
     }
-    rex_slices_fold<F>(slices + first * stride, members, stride, elements);
+    rex_slices_join<F>(slices + first * stride, members, stride, elements, small);
     if (!rex_arrives_last(reinterpret_cast<unsigned *>(head), (gridDim.x - 1) / width + 1)) {
         return;
     }
-    rex_slices_fold<F>(slices, (gridDim.x - 1) / width + 1, width * stride, elements);
+    rex_slices_join<F>(slices, (gridDim.x - 1) / width + 1, width * stride, elements, small);
     for (unsigned long long k = threadIdx.x; k < elements; k += blockDim.x) {
         F::rex_combine(result[k], slices[k]);
     }
@@ -164,6 +246,18 @@ static __device__ void rex_objects_combine(T *result, long long count, void *scr
 template <class F, class T>
 static __device__ void rex_objects_end(T *own, T *result, long long count, void *scratch) {
     T *const slice = rex_thread_slice<T>(scratch, count);
+#if !defined(REX_CPU) || defined(REX_REDUCE_WITH_BARRIERS)
+    if constexpr (sizeof(T) <= rex_small_object) {
+        if (count == 1 && slice != own) {
+            rex_object_block<F>(*own);
+            if (threadIdx.x == 0) {
+                rex_slice_copy(*slice, *own);
+            }
+            rex_objects_combine<F>(result, count, scratch, blockDim.x, true);
+            return;
+        }
+    }
+#endif
     if (slice != own) {
         for (long long k = 0; k < count; ++k) {
             rex_assign(slice[k], own[k]);
