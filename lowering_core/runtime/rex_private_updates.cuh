@@ -14,15 +14,14 @@ static __device__ __forceinline__ void rex_bins_begin(T (&own)[COUNT][COPIES]) {
     rex_block_begin<OP>(&own[0][0], static_cast<long long>(COUNT) * COPIES);
 }
 
-/* `*place OP= value`, in the copy of `first` on where the place is in it. */
+/* `*place OP= value`, in a copy of the elements from `first` on. The storage ends behind them, as was checked before the
+ * launch: an index that leads beyond leads nowhere, and must not do harm. */
 template <class OP, class T, unsigned COUNT, unsigned COPIES, class U>
 static __device__ __forceinline__ void rex_bins_update(T (&own)[COUNT][COPIES], const void *first, T *place, U value) {
-    const unsigned long long at = reinterpret_cast<char *>(place) - static_cast<const char *>(first);
-    if (at < COUNT * sizeof(T)) {
-        rex_atomic_update<OP>(&own[static_cast<unsigned>(at) / sizeof(T)][threadIdx.x % COPIES], value);
-    } else {
-        rex_atomic_update<OP>(place, value);
-    }
+    const unsigned at = static_cast<unsigned>(reinterpret_cast<char *>(place) - static_cast<const char *>(first));
+    const unsigned bin = at / sizeof(T) < COUNT ? at / sizeof(T) : COUNT - 1;
+    T *const copy = &own[0][threadIdx.x % COPIES];
+    rex_atomic_update<OP>(&copy[bin * COPIES], value);
 }
 
 template <class OP, class T, unsigned COUNT, unsigned COPIES>
