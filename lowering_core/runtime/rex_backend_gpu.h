@@ -9,6 +9,7 @@
  *     GPU_MANAGED                    how memory is allocated that both sides use
  *     GPU_STACK                      the limit that is the bytes of stack of a thread, where it can be set
  *     GPU_REGISTERED and its like    as rex_registered.h says, where the host's memory can be registered
+ *     GPU_IS_PAGEABLE and its like   as rex_staging.h says, where large copies pass through pinned memory
  *     GPU_ATTRIBUTES, GPU_IS_DEVICE(attributes)   what the runtime knows of an address, and whether kernels can use it
  */
 #include <errno.h>
@@ -160,6 +161,9 @@ const char *ended(GPU(Error_t) error) {
 #ifdef GPU_REGISTERED
 #include "rex_registered.h"
 #endif
+#ifdef GPU_IS_PAGEABLE
+#include "rex_staging.h"
+#endif
 namespace {
 
 GPU(Error_t) allocate(void **memory, size_t bytes) {
@@ -183,6 +187,13 @@ size_t together(const void *, size_t size) { return size; }
 /* Begins a copy, in as many parts as the memory was registered in. */
 const char *begin_copy(void *to, const void *from, size_t size, GPU(MemcpyKind) kind) {
     const char *why = nullptr;
+#ifdef GPU_IS_PAGEABLE
+    const bool to_device = kind == GPU(MemcpyHostToDevice), from_device = kind == GPU(MemcpyDeviceToHost);
+    if ((to_device || from_device) && is_staged(to_device ? from : to, size) &&
+        copy_staged(to, from, size, to_device, &why)) {
+        return why;
+    }
+#endif
     for (size_t done = 0; done < size && !why;) {
         char *const goal = static_cast<char *>(to) + done;
         const char *const source = static_cast<const char *>(from) + done;

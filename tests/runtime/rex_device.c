@@ -147,6 +147,51 @@ static void check_memory(void) {
     CHECK(!omp_target_is_accessible(d, 1, 0) && !omp_target_alloc(0, 0) && !omp_target_alloc(8, 2), "no memory");
 }
 
+/* Parts of arrays of one to four dimensions, between the host (device 1) and the device in all four ways. */
+static void check_rectangles(void) {
+    enum { MOST_BYTES = 6 * 6 * 6 * 6 };
+    static char from[MOST_BYTES], to[MOST_BYTES], wanted[MOST_BYTES];
+    char *const device_from = omp_target_alloc(MOST_BYTES, 0), *const device_to = omp_target_alloc(MOST_BYTES, 0);
+    for (int k = 0; k < MOST_BYTES; k++) {
+        from[k] = (char)(k * 7 + k / 128);
+    }
+    CHECK(!omp_target_memcpy(device_from, from, MOST_BYTES, 0, 0, 0, 1), "not copied");
+    for (int round = 0; round < 400; round++) {
+        const int dimensions = 1 + round % 4, to_host = round / 4 % 2, from_host = round / 8 % 2;
+        size_t volume[4], at[2][4], extent[2][4], all = 1;
+        for (int d = 0; d < dimensions; d++) {
+            for (int end = 0; end < 2; end++) {
+                extent[end][d] = 1 + random_bits() % 6;
+            }
+            const size_t least = extent[0][d] < extent[1][d] ? extent[0][d] : extent[1][d];
+            volume[d] = random_bits() % 16 ? 1 + random_bits() % least : 0;
+            at[0][d] = random_bits() % (extent[0][d] - volume[d] + 1);
+            at[1][d] = random_bits() % (extent[1][d] - volume[d] + 1);
+            all *= volume[d];
+        }
+        memset(to, 1, sizeof to);
+        memset(wanted, 1, sizeof wanted);
+        CHECK(!omp_target_memcpy(device_to, to, MOST_BYTES, 0, 0, 0, 1), "not copied");
+        for (size_t k = 0; k < all; k++) {
+            size_t rest = k, place[2] = {0, 0}, step[2] = {1, 1};
+            for (int d = dimensions - 1; d >= 0; rest /= volume[d--]) {
+                for (int end = 0; end < 2; end++) {
+                    place[end] += (at[end][d] + rest % volume[d]) * step[end];
+                    step[end] *= extent[end][d];
+                }
+            }
+            wanted[place[0]] = from[place[1]];
+        }
+        CHECK(!omp_target_memcpy_rect(to_host ? to : device_to, from_host ? from : device_from, 1, dimensions, volume,
+                                      at[0], at[1], extent[0], extent[1], to_host, from_host),
+              "round %d", round);
+        CHECK(to_host || !omp_target_memcpy(to, device_to, MOST_BYTES, 0, 0, 1, 0), "not copied");
+        CHECK(memcmp(to, wanted, sizeof to) == 0, "round %d: another part", round);
+    }
+    omp_target_free(device_from, 0);
+    omp_target_free(device_to, 0);
+}
+
 static void check_numbers(void) {
     const rex_site site = SITE;
     CHECK(rex_device(&site, 0) && !rex_device(&site, 1) && !rex_device(&site, -1), "device numbers");
@@ -196,6 +241,7 @@ int main(int argc, char **argv) {
     check_link();
     check_rows();
     check_memory();
+    check_rectangles();
     check_numbers();
     puts("passed");
     return 0;

@@ -72,6 +72,17 @@ def part_alone(programs: Programs, name: str, sanitize: bool, folder: Path) -> P
     return program
 
 
+def back_end_alone(programs: Programs, name: str, folder: Path, sanitize: bool = False) -> Path:
+    """A program that includes the back end of GPUs with a runtime of its own below."""
+    program = folder / name
+    flags = ("-std=c++17", *FLAGS, "-Wno-address", "-pthread", f"-I{RUNTIME}")
+    more = ("-fsanitize=address,undefined",) if sanitize else ()
+    command = [programs.tools.cxx, *flags, *more, str(HERE / f"{name}.cpp"), "-o", str(program), "-ldl"]
+    built = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert built.returncode == 0, built.stderr
+    return program
+
+
 def axpy_by_hand() -> list[str]:
     lines: list[str] = []
     n = 0
@@ -294,13 +305,23 @@ def test_a_required_device_forbids_the_host(programs: Programs) -> None:
 @pytest.mark.parametrize("way", ["", "REX_REGISTER"])
 def test_the_memory_of_the_host_is_registered_as_it_grows(programs: Programs, tmp_path: Path, way: str) -> None:
     """Without a device: what would be registered with it is checked against what a program uses."""
-    program = tmp_path / "registered"
-    flags = ("-std=c++17", *FLAGS, "-Wno-address", "-pthread", f"-I{RUNTIME}")
-    command = [programs.tools.cxx, *flags, str(HERE / "rex_registered.cpp"), "-o", str(program), "-ldl"]
-    built = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
-    assert built.returncode == 0, built.stderr
-    done = run(program, **({way: "0"} if way else {}))
+    done = run(back_end_alone(programs, "rex_registered", tmp_path), **({way: "0"} if way else {}))
     assert done.stdout.endswith("0 failures\n") if not way else "REX_REGISTER=0" in done.stdout, done.stdout
+
+
+@SANITIZED
+@pytest.mark.parametrize(
+    ("arguments", "threads", "way"),
+    [((), {}, "staged"), ((), {"REX_COPY_THREADS": "1"}, "plain"), (("unpinned",), {}, "plain")],
+    ids=["several threads", "one thread", "no pinned memory"],
+)
+def test_large_copies_pass_through_pinned_memory(
+    programs: Programs, tmp_path: Path, arguments: tuple[str, ...], threads: dict[str, str], way: str, sanitize: bool
+) -> None:
+    """Without a device: its streams are queues that are done when somebody waits for them."""
+    done = run(back_end_alone(programs, "rex_staging", tmp_path, sanitize), *arguments, **threads)
+    several = len(os.sched_getaffinity(0)) > 1
+    assert (done.returncode, done.stdout) == (0, f"0 failures, {way if several else 'plain'}\n"), done.stderr
 
 
 @pytest.mark.parametrize("name", ["rex_axpy.cu", "rex_checks.cu", "rex_barriers.cu", "rex_objects.cu"])

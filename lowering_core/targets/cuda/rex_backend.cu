@@ -23,6 +23,8 @@ static void *driver_context() {
 #define GPU_ATTRIBUTES cudaPointerAttributes
 #define GPU_IS_DEVICE(attributes) \
     ((attributes).type == cudaMemoryTypeDevice || (attributes).type == cudaMemoryTypeManaged)
+#define GPU_IS_PAGEABLE(attributes) ((attributes).type == cudaMemoryTypeUnregistered)
+#define GPU_PORTABLE cudaHostAllocPortable
 #define GPU_FOREIGN 1, 2 /* cuda, cuda_driver */
 #define GPU_CONTEXT(foreign) ((foreign) == 2 ? driver_context() : nullptr)
 #ifdef __GLIBC__
