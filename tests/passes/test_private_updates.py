@@ -56,6 +56,12 @@ def test_few_elements_have_copies_in_shared_memory(declared: str, mapped: str, c
     assert "_private_" not in _device(body, declared, mapped, PRIVATE_UPDATES)
 
 
+@pytest.mark.parametrize(("clauses", "copies"), [("", 16), ("thread_limit(128)", 8), ("thread_limit(32)", 2)])
+def test_narrow_blocks_have_fewer_copies(clauses: str, copies: int) -> None:
+    mapped = f"map(tofrom: bins[0:256]) {clauses}"
+    assert f"int _dev_private_bins[256][{copies}];" in _device(ATOMIC.format("", "bins[data[i]]++;"), clauses=mapped)
+
+
 def test_what_a_launch_checks_of_elements() -> None:
     text = _device(ATOMIC.format("", "bins[data[i]]++;"))
     assert re.search(r"\w+__general__, \{REX_APART, (\d+), 0\}, \{REX_WITHIN, \1, 256\}\)\n", text)
