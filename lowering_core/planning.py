@@ -39,6 +39,7 @@ from lowering_core.lowering.host_dispatch import not_dispatched
 from lowering_core.lowering.host_resident import not_chosen
 from lowering_core.lowering.lasting_objects import lasting_statements
 from lowering_core.lowering.launch_shape import geometry
+from lowering_core.lowering.launch_work import work_of
 from lowering_core.lowering.private_updates import private_updates
 from lowering_core.lowering.region_settings import concerns_settings, keeps_settings, setting_problem
 from lowering_core.lowering.scans import misplaced_scans
@@ -146,7 +147,8 @@ def plan_region(
         return KernelPlan(analyzed, strategy, None, ""), (*findings, *_host_objects(region, closure, environment))
     updated = () if code is not None else updated_arrays(analyzed, strategy, scope)
     private = private_updates(analyzed, strategy, surroundings.callees, scope, options)
-    shape, notes = geometry(analyzed, strategy, updated, private, scope, options)
+    work = work_of(analyzed, strategy, closure, updated, private)
+    shape, notes = geometry(analyzed, strategy, work, scope, options)
     plan = KernelPlan(analyzed, strategy, shape, kernel_name(region, options.tag), updated, code, private)
     deep = [rex410.CALLED(name).at(region.directive.span) for name in closure.recursive[:1]]
     return plan, (*findings, *notes, *deep, *(finding for check in CHECKS for finding in check(plan, options)))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
 
+from lowering_core.access.effects import has_effects
 from lowering_core.c_text import structural
 from lowering_core.ir.build import LONG, number
 from lowering_core.ir.host import CallArgument, Flag, address, call, first, int64, untyped
@@ -94,6 +95,16 @@ def _device(directive: Directive) -> Expr:
             return number(1)
         return call("rex_device", site, Cast(LONG, Paren(clause.expr)))
     return call("rex_default", site)
+
+
+def device_number(directive: Directive) -> Expr:
+    """The number of the device that a launch is measured for. That is the default device where the clause's expression
+    has effects, for it is evaluated for the launch itself as well.
+    """
+    for clause in directive.named(ExprClause, "device"):
+        if clause.expr is not None and clause.modifier != "ancestor" and not has_effects(clause.expr):
+            return Cast(LONG, Paren(clause.expr))
+    return call("rex_default_device")
 
 
 def with_members(variable: Captured, arguments: tuple[CallArgument, ...]) -> tuple[CallArgument, ...]:

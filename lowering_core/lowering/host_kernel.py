@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from lowering_core.analysis.walk import AnyNode, children
+from lowering_core.c_text import structural
 from lowering_core.ir import host
 from lowering_core.ir.build import INT, LONG, UNSIGNED, constant, number
 from lowering_core.ir.host import (
@@ -18,7 +19,7 @@ from lowering_core.ir.host import (
     Shadowed,
 )
 from lowering_core.ir.nodes import Declare, Memory
-from lowering_core.lowering.arguments import requested
+from lowering_core.lowering.arguments import device_number, requested
 from lowering_core.lowering.deferred import deferred_call, deferred_region, is_deferred, without_dependences
 from lowering_core.lowering.device_names import with_places
 from lowering_core.lowering.host_resident import HOST_BEGIN, HOST_END, awaited, conditions_once, taking_part, undeferred
@@ -28,7 +29,18 @@ from lowering_core.lowering.scans import scanned, without_target
 from lowering_core.lowering.trip_code import trip_items
 from lowering_core.model.ctypes import Named, UnknownType
 from lowering_core.model.data import Captured
-from lowering_core.model.geometry import Default, Explicit, Geometry, HostInt, in_c, replaced
+from lowering_core.model.directive import Directive
+from lowering_core.model.geometry import (
+    PROCESSORS,
+    RESIDENT,
+    Default,
+    Explicit,
+    Geometry,
+    HostInt,
+    in_c,
+    mentions,
+    replaced,
+)
 from lowering_core.model.kernel import DirectGridStride, GeneralRegion, RoundRobin, Strategy
 from lowering_core.model.syntax import Binary, Cast, Conditional, Expr, Name, Paren, Pragma, Stmt, Unary
 from lowering_core.text import Span
@@ -67,11 +79,11 @@ def kernel_edits(kernel: Kernel, file_name: str) -> tuple[Edit, ...]:
     items = (
         *((AsWritten(trip_items(kernel.loops)),) if kernel.trips_on_host else ()),
         *(item for one in bindings for item in one.setup),
-        *(_launch(geometry, teams=region.directive.has("teams")) if geometry else ()),
+        entry,
+        *(_launch(geometry, device_number(directive), Name(entry.name), region.directive) if geometry else ()),
         *_chunks(kernel),
         ArgumentArrays(arguments),
         constant("__arg_count", INT, host.count_of(arguments)),
-        entry,
         host.site("__rex_site", (file_name, region.line), name, Name(entry.name), arguments),
         constant(REQUESTED.name, INT, _requested(kernel)),
         *run,
@@ -99,9 +111,9 @@ def describe(strategy: Strategy) -> str:
             return f"on the host ({strategy.reason})"
 
 
-def _launch(geometry: Geometry, *, teams: bool) -> tuple[HostItem, ...]:
+def _launch(geometry: Geometry, device: Expr, entry: Name, directive: Directive) -> Iterator[HostItem]:
     """Declarations of the launch values. What no clause of `teams` says, the environment can limit."""
-    threads, blocks = geometry.threads, geometry.blocks
+    threads, blocks, teams = geometry.threads, geometry.blocks, directive.has("teams")
     size = in_c(replaced(blocks.size, {threads.size: HostInt("threads", _THREADS)}))
     width = in_c(threads.size)
     if teams and isinstance(blocks.source, Default) and blocks.size != 1:
@@ -109,10 +121,17 @@ def _launch(geometry: Geometry, *, teams: bool) -> tuple[HostItem, ...]:
     clause = "" if isinstance(threads.source, Default) else threads.source.clause
     if teams and threads.size != 1 and threads.limit is None and clause != "thread_limit":
         width = host.call("rex_team_width", width)
-    return (
-        Noted(constant(_THREADS.name, INT64, width), _source(threads.source)),
-        Noted(constant(_BLOCKS.name, INT64, size), _source(blocks.source)),
-    )
+    if any(mentions(one.size, PROCESSORS) for one in (threads, blocks)):
+        yield _asked(PROCESSORS, host.call("rex_processors", device))
+    yield Noted(constant(_THREADS.name, INT64, width), _source(threads.source))
+    if mentions(blocks.size, RESIDENT):
+        yield _asked(RESIDENT, host.call("rex_resident", entry, device, _THREADS))
+    yield Noted(constant(_BLOCKS.name, INT64, size), _source(blocks.source))
+
+
+def _asked(number: HostInt, answer: Expr) -> Declare:
+    """A number that the device gives."""
+    return constant(structural(number.code), INT64, answer)
 
 
 def _source(source: Explicit | Default) -> str:

@@ -1,21 +1,24 @@
 """Blocks and threads that no clause gives.
 
-Default blocks cover the trip count. A default block is narrowed for bodies with nested loops (heavy iterations want
-more, smaller blocks), to whole warps for short loops, and for reductions of arrays, where each thread has a copy.
+Default blocks cover the trip count. Where iterations are short and alike, no more blocks are started than a few times
+those that are resident at once, and threads stride through the rest: starting a block takes as long as several such
+iterations. Where iterations take long, or not all as long, each is a thread's, and a device that has too few for whole
+blocks gets smaller ones, so that each multiprocessor has work. Blocks are narrower for bodies with loops in loops, for
+short loops, and for reductions of arrays, where each thread has a copy.
 """
 
 from lowering_core.lowering.launch_work import Work
-from lowering_core.model.geometry import Default, HostInt, LaunchValue, Size, operation
+from lowering_core.model.geometry import PROCESSORS, RESIDENT, Default, LaunchValue, Size, evaluate, operation
 from lowering_core.model.kernel import GeneralRegion, Strategy
 from lowering_core.options import Options
 
-ENUMERATED_BLOCKS = 64
 ENUMERATED_THREADS = 128
-REDUCTION_BLOCKS = 1024
-UNKNOWN_BLOCKS = 2048
-TEAM_BLOCKS = 128
 TEAMS_AT_MOST = 4096
 TEAM_THREADS = 128
+# A wave is as many blocks as are resident at once. Several leave each multiprocessor work until the last one is done.
+WAVES = 4
+# Any device holds as many blocks at once.
+FEW_BLOCKS = 64
 # Threads' copies of reduced arrays take no more memory than caches hold, and blocks are so narrow that this many fit.
 COPIES_BYTES = 32 << 20
 COPIES_BLOCKS = 128
@@ -29,8 +32,8 @@ def team_threads(work: Work, options: Options) -> LaunchValue:
     return _width(width, None, work.copies, options.device.warp, "default width of a team")
 
 
-def loop_threads(work: Work, options: Options) -> LaunchValue:
-    """The threads of a block that shares a loop."""
+def loop_threads(work: Work, options: Options, *, teams: bool) -> LaunchValue:
+    """The threads of a block that shares a loop; `teams` says that a clause gives the number of blocks."""
     cap = options.nested_caps[min(work.depth, 2) - 1] if work.depth else options.threads
     width, why = min(options.threads, cap), "default width, less for a short loop"
     if work.depth and cap < options.threads:
@@ -38,37 +41,56 @@ def loop_threads(work: Work, options: Options) -> LaunchValue:
         why = f"the body holds {levels}: at most {cap} threads"
     if not work.direct and work.trips is None:
         width, why = min(width, ENUMERATED_THREADS), "the trip count is not known before the launch"
-    return _width(width, work.trips, work.copies, options.device.warp, why)
+    warps = None if work.trips is None else operation("cover", work.trips, options.device.warp)
+    # A single warp has none to share with other multiprocessors.
+    if warps is not None and evaluate(warps) != 1 and not work.brief and not teams:
+        warps = operation("cover", warps, PROCESSORS)
+        why = why.replace("for a short loop", "where multiprocessors would have no block")
+    return _width(width, warps, work.copies, options.device.warp, why)
 
 
 def blocks_for(work: Work, strategy: Strategy, threads: Size, options: Options) -> LaunchValue:
     """The blocks of this many threads."""
-    general = isinstance(strategy, GeneralRegion)
-    most: int | None = None
-    if isinstance(strategy, GeneralRegion) and not strategy.form.teams:
-        return LaunchValue(1, Default("one team"))
-    if general and work.trips is not None:
-        most, why = TEAMS_AT_MOST, f"a team for each iteration, at most {TEAMS_AT_MOST}"
-    elif general:
-        most, why = TEAM_BLOCKS, "default number of teams"
-    elif work.trips is not None and work.combines:
-        most, why = REDUCTION_BLOCKS, f"cover the trip count, at most {REDUCTION_BLOCKS} blocks to combine"
-    elif work.trips is not None:
-        why = "cover the trip count"
-    elif work.direct:
-        most, why = UNKNOWN_BLOCKS, "the trip count is known on the device only"
-    else:
-        most, why = ENUMERATED_BLOCKS, "the trip count is not known before the launch"
-    bounds: list[Size] = [] if work.trips is None else [operation("cover", work.trips, 1 if general else threads)]
-    bounds += [] if most is None else [min(most, options.max_blocks)]
+    bounds, why = _team_bounds(work, strategy) if isinstance(strategy, GeneralRegion) else _loop_bounds(work, threads)
+    if bounds == (1,):
+        return LaunchValue(1, Default(why))
+    # What the device holds, and what it may launch at all, is far apart.
+    is_capped = work.trips is None or len(bounds) > 1
     if work.copies != 0:
-        bounds.append(_holding(COPIES_BYTES, work.copies, threads))
-        why = why.removesuffix(" to combine") + f" and {COPIES_BYTES >> 20} MiB of copies to combine"
+        bounds = (*bounds, _holding(COPIES_BYTES, work.copies, threads))
+        why = f"{why} and {COPIES_BYTES >> 20} MiB of copies to combine"
     if work.private != 0:
-        bounds.append(_holding(PRIVATE_BYTES, work.private, threads))
+        bounds = (*bounds, _holding(PRIVATE_BYTES, work.private, threads))
         why += f", at most {PRIVATE_BYTES >> 20} MiB of private arrays"
     size = operation("smallest", *bounds)
-    return LaunchValue(operation("legal", size, options.max_blocks) if most is None else size, Default(why))
+    return LaunchValue(size if is_capped else operation("legal", size, options.max_blocks), Default(why))
+
+
+def _team_bounds(work: Work, strategy: GeneralRegion) -> tuple[tuple[Size, ...], str]:
+    if not strategy.form.teams:
+        return (1,), "one team"
+    if work.trips is not None:
+        bounds = operation("cover", work.trips, 1), TEAMS_AT_MOST
+        return bounds, f"a team for each iteration, at most {TEAMS_AT_MOST}"
+    return (RESIDENT,), "as many teams as are resident at once"
+
+
+def _loop_bounds(work: Work, threads: Size) -> tuple[tuple[Size, ...], str]:
+    waves, most = operation("product", WAVES, RESIDENT), f"{WAVES} waves of resident blocks"
+    if work.trips is None:
+        if work.direct:
+            return (waves,), f"the trip count is known on the device only: {most}"
+        return (PROCESSORS,), "the trip count is not known before the launch: a block for each multiprocessor"
+    cover = operation("cover", work.trips, threads)
+    known = evaluate(cover)
+    if known is not None and known <= FEW_BLOCKS:
+        return (cover,), "cover the trip count"
+    # Each block of a reduction has values of its own to combine.
+    if work.combines and work.brief:
+        waves, most = RESIDENT, "one wave of resident blocks"
+    if work.combines or (work.brief and work.direct):
+        return (cover, waves), f"cover the trip count, at most {most}"
+    return (cover,), "cover the trip count"
 
 
 def _holding(limit: int, each: Size, threads: Size) -> Size:
@@ -77,19 +99,19 @@ def _holding(limit: int, each: Size, threads: Size) -> Size:
     return operation("largest", 1, held)
 
 
-def _width(width: int, trips: HostInt | None, copies: Size, warp: int, why: str) -> LaunchValue:
-    narrow = _warps(width, None, copies, warp)
+def _width(width: int, warps: Size | None, copies: Size, warp: int, why: str) -> LaunchValue:
+    narrow = _narrowed(width, None, copies, warp)
     if narrow != width:
         most = f"at most {narrow} threads" if isinstance(narrow, int) else "fewer threads where it is large"
         why = f"each thread has a copy of the reduced data: {most}"
-    return LaunchValue(_warps(width, trips, copies, warp), Default(why))
+    return LaunchValue(_narrowed(width, warps, copies, warp), Default(why))
 
 
-def _warps(width: int, trips: HostInt | None, copies: Size, warp: int) -> Size:
-    """`width` threads, less where fewer whole warps hold the iterations or have as many copies as they may."""
+def _narrowed(width: int, warps: Size | None, copies: Size, warp: int) -> Size:
+    """`width` threads, less where fewer whole warps are enough or have as many copies as they may."""
     bounds: list[Size] = [-(-width // warp)]
-    if trips is not None:
-        bounds.append(operation("cover", trips, warp))
+    if warps is not None:
+        bounds.append(warps)
     if copies != 0:
         most = operation("quotient", COPIES_BYTES // COPIES_BLOCKS // warp, copies)
         bounds.append(operation("largest", 1, most))

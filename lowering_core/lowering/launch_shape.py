@@ -8,25 +8,24 @@ from lowering_core.ir.nodes import RegionCode
 from lowering_core.lowering import launch_clauses
 from lowering_core.lowering.iteration_order import has_one_order, runs_in_order
 from lowering_core.lowering.launch_defaults import blocks_for, loop_threads, team_threads
-from lowering_core.lowering.launch_work import Work, work_of
+from lowering_core.lowering.launch_work import Work
 from lowering_core.lowering.team_of_one import team_of_one
 from lowering_core.model.directive import Directive
-from lowering_core.model.geometry import Default, Explicit, Geometry, LaunchValue, Size, operation
-from lowering_core.model.kernel import AnalyzedRegion, GeneralRegion, PrivateUpdates, Strategy, UpdatedArray
+from lowering_core.model.geometry import Default, Explicit, Geometry, LaunchValue, Size, operation, upper_bound
+from lowering_core.model.kernel import AnalyzedRegion, GeneralRegion, Strategy
 from lowering_core.model.unit import Scope
 from lowering_core.options import Options
 
 
 def geometry(
-    analyzed: AnalyzedRegion, strategy: Strategy, updated: Iterable[UpdatedArray],
-    private: Iterable[PrivateUpdates], scope: Scope, options: Options,
-) -> tuple[Geometry, tuple[Diagnostic, ...]]:  # fmt: skip
-    """The launch geometry of a region that is lowered. A block has one copy of each array of `updated`, not many, and
-    adds what it has `private` to what others have in the end.
-    """
-    directive, work = analyzed.region.directive, work_of(analyzed, strategy, updated, private)
+    analyzed: AnalyzedRegion, strategy: Strategy, work: Work, scope: Scope, options: Options
+) -> tuple[Geometry, tuple[Diagnostic, ...]]:
+    """The launch geometry of a region that is lowered."""
+    directive = analyzed.region.directive
     general = strategy.form if isinstance(strategy, GeneralRegion) else None
-    threads = _threads(directive, general, work, scope, options)
+    given = general is None or general.teams
+    teams = launch_clauses.asked(directive, "num_teams", scope, options.max_blocks) if given else None
+    threads = _threads(directive, general, work, scope, options, teams=teams is not None)
     several = team_of_one(directive, scope)
     if general is None and runs_in_order(directive, analyzed.region.statement):
         several = (0,)
@@ -35,8 +34,6 @@ def geometry(
     if 0 in several:
         threads = LaunchValue(1, Default("one thread runs the iterations in their order"))
     threads = replace(threads, size=_chosen(several, threads.size))
-    given = general is None or general.teams
-    teams = launch_clauses.asked(directive, "num_teams", scope, options.max_blocks) if given else None
     if teams is not None:
         blocks = launch_clauses.explicit(options.max_blocks, teams)
         if general is None and _is_thread(directive):
@@ -44,7 +41,8 @@ def geometry(
             threads = replace(threads, size=_chosen((condition,), threads.size))
     else:
         blocks = blocks_for(work, strategy, threads.size, options)
-        if general is None and not directive.has("teams"):
+        may_be_one = isinstance(threads.source, Explicit) or upper_bound(threads.size) == 1
+        if general is None and may_be_one and not directive.has("teams"):
             several = (*several, operation("quotient", threads.size, 2))
         blocks = blocks if directive.has("teams") else replace(blocks, size=_chosen(several, blocks.size))
     if general is None and has_one_order(directive):
@@ -55,7 +53,7 @@ def geometry(
 
 
 def _threads(
-    directive: Directive, general: RegionCode | None, work: Work, scope: Scope, options: Options
+    directive: Directive, general: RegionCode | None, work: Work, scope: Scope, options: Options, *, teams: bool
 ) -> LaunchValue:
     """A block's threads as clauses give them, or by default. A team has a single one where nothing makes more."""
     asked = launch_clauses.asked(directive, "num_threads", scope, options.max_threads)
@@ -67,7 +65,7 @@ def _threads(
     source: Explicit | None = asked or limit
     if source is not None:
         return launch_clauses.explicit(options.max_threads, source, limit if asked else None)
-    return loop_threads(work, options) if general is None else team_threads(work, options)
+    return loop_threads(work, options, teams=teams) if general is None else team_threads(work, options)
 
 
 def _is_thread(directive: Directive) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.ir.host import int64
 from lowering_core.lowering.captured_arrays import has_slices
 from lowering_core.lowering.general_region import per_thread
@@ -11,6 +12,7 @@ from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.geometry import TRIP_COUNT, HostInt, Size, evaluate, operation
 from lowering_core.model.kernel import (
     AnalyzedRegion,
+    Closure,
     DirectGridStride,
     GeneralRegion,
     PrivateUpdates,
@@ -19,33 +21,37 @@ from lowering_core.model.kernel import (
     UpdatedArray,
 )
 from lowering_core.model.loop import LoopNest
-from lowering_core.model.syntax import For, Name, SizeofExpr, Stmt, While, inner_statements
+from lowering_core.model.syntax import For, Jump, Name, OpaqueStmt, SizeofExpr, Stmt, While, inner_statements
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
     """`trips` is the trip count, where the host knows it before the launch, and `direct` says that threads stride
-    through the iterations. `depth` is how deep loops are nested in the body: 0 for straight-line code. `combines`: the
-    region has a reduction. `copies` are the bytes of reduced data that each thread has in scratch memory, `private`
+    through the iterations. `depth` is how deep loops are nested in the body: 0 for straight-line code. `brief`: an
+    iteration is straight-line code, calls included, so that all take about as long. `combines`: the region has a
+    reduction. `copies` are the bytes of reduced data that each thread has in scratch memory, `private`
     those of its variable-length arrays.
     """
 
     trips: HostInt | None
     direct: bool
     depth: int
+    brief: bool
     combines: bool
     copies: Size
     private: Size
 
 
 def work_of(
-    analyzed: AnalyzedRegion, strategy: Strategy, updated: Iterable[UpdatedArray], private: Iterable[PrivateUpdates]
-) -> Work:
+    analyzed: AnalyzedRegion, strategy: Strategy, called: Closure, updated: Iterable[UpdatedArray],
+    private: Iterable[PrivateUpdates],
+) -> Work:  # fmt: skip
     """The work of a region that is lowered. A block has one copy of each array of `updated`, not many."""
     return Work(
         _trips(analyzed, strategy),
         isinstance(strategy, DirectGridStride),
         _nested_depth(analyzed.body),
+        _is_brief(analyzed.body, called),
         any(private) or any(variable.sharing is Sharing.REDUCTION for variable in analyzed.data.variables),
         _copies(analyzed, strategy, {array.name for array in updated}),
         _private(analyzed, strategy),
@@ -68,6 +74,17 @@ def _nested_depth(body: Stmt) -> int:
         deepest = max(deepest, depth)
         pending += ((inner, depth) for inner in inner_statements(node))
     return deepest
+
+
+def _is_brief(body: Stmt, called: Closure) -> bool:
+    if called.elsewhere or called.recursive:
+        return False
+    bodies = (body, *(function.body for function in called.functions))
+    return not any(_may_repeat(node) for code in bodies for node in walk(code))
+
+
+def _may_repeat(node: AnyNode) -> bool:
+    return isinstance(node, For | While | OpaqueStmt) or (isinstance(node, Jump) and node.keyword == "goto")
 
 
 def _copies(analyzed: AnalyzedRegion, strategy: Strategy, shared: set[str]) -> Size:

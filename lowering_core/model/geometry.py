@@ -34,6 +34,12 @@ class HostInt:
 TRIP_COUNT = HostInt("trips", Name("__rex_tripcount"))
 """The number of iterations that are shared out."""
 
+PROCESSORS = HostInt("processors", Name("__rex_processors"))
+"""The multiprocessors of the device that a program meets; at least one."""
+
+RESIDENT = HostInt("resident", Name("__rex_resident"))
+"""The blocks of the kernel that they hold at once, for its registers and shared memory; at least one."""
+
 SizeOperator = Literal["sum", "product", "quotient", "cover", "smallest", "largest", "legal", "choice"]
 
 
@@ -100,6 +106,13 @@ def operation(operator: SizeOperator, *operands: Size) -> Size:
         others = (operand for operand in operands if not isinstance(operand, int))
         return operation(operator, *others, _worked_out(operator, constants))
     return operands[0] if len(operands) == 1 else SizeOperation(operator, operands)
+
+
+def mentions(size: Size, number: HostInt) -> bool:
+    """Whether an expression depends on a number."""
+    if isinstance(size, SizeOperation):
+        return any(mentions(operand, number) for operand in size.operands)
+    return size == number
 
 
 def replaced(size: Size, parts: Mapping[Size, Size]) -> Size:

@@ -5,6 +5,7 @@ from functools import partial
 
 from lowering_core.model import kernel as plans
 from lowering_core.model.geometry import (
+    PROCESSORS,
     TRIP_COUNT,
     Default,
     Explicit,
@@ -16,10 +17,12 @@ from lowering_core.model.geometry import (
     evaluate,
     formula,
     grouped,
+    mentions,
     replaced,
 )
 from lowering_core.model.kernel import GeneralRegion, HostOnly, KernelPlan, Strategy
 from lowering_core.model.loop import LoopNest
+from lowering_core.model.syntax import Name
 from rex_lsp.features.loop_words import expr_words, is_enumerated, nest_trips, unit_text
 from rex_lsp.features.markdown import code, section
 
@@ -27,6 +30,7 @@ _KINDS: dict[type[Strategy], str] = {
     plans.DirectGridStride: "direct", plans.RoundRobin: "round-robin", GeneralRegion: "general", HostOnly: "host",
 }  # fmt: skip
 _LONGEST = 40
+_THREADS = HostInt("threads", Name("threads"))
 _MANY = 1 << 64
 _JSON = ("words", "formula", "value", "clauses", "why")
 
@@ -35,7 +39,8 @@ _JSON = ("words", "formula", "value", "clauses", "why")
 class LaunchFact:
     """A launch value and who says so, as `--check --format json` and editors have it.
 
-    `words` hold for all loops but short ones; `formula` holds for these too, and `expression` is the same as data.
+    `words` hold for all loops but short ones, and may speak of `threads`; `formula` holds for these too, and
+    `expression` is the same as data.
     `value` is the number where it is known before the program runs. `clauses` decide, or there is a default, and `why`;
     `origin` is that in Markdown.
     """
@@ -95,11 +100,14 @@ def launch_facts(plan: KernelPlan) -> tuple[LaunchFact, ...]:
     if plan.geometry is None:
         return ()
     blocks, threads = plan.geometry.blocks, plan.geometry.threads
-    wide = replaced(threads.size, {TRIP_COUNT: _MANY})
-    # With blocks of all threads that there may be, the formula for blocks holds for short loops, too.
-    covering = replaced(blocks.size, {threads.size: wide})
+    wide, exact = threads.size, blocks.size
+    if mentions(wide, TRIP_COUNT):
+        wide = replaced(wide, {TRIP_COUNT: _MANY, PROCESSORS: 1})
+    covering = replaced(exact, {threads.size: _THREADS if mentions(wide, PROCESSORS) else wide})
+    # With blocks of all threads that there may be, the formula for blocks holds for short loops, too, unless these are
+    # shared out among the multiprocessors.
     return (
-        _fact("blocks", blocks, covering, covering, plan),
+        _fact("blocks", blocks, covering, exact if mentions(threads.size, PROCESSORS) else covering, plan),
         _fact("threads per block", threads, wide, threads.size, plan),
     )
 

@@ -21,7 +21,7 @@ ADDITIONS = Path(__file__).parent / "additions"
 PASSES = "lowering_core/passes/table.py"
 LAUNCH = "lowering_core/lowering/launch_defaults.py"
 COPIED = ("lowering_core", "rex_lsp", "queries", "docs/rules", "tests/fixtures", "tests/passes")
-NARROW = """    if work.depth == 0 and not work.combines:
+NARROW = """    if work.brief and not work.combines:
         width, why = 64, "narrow for short bodies"
 """
 
@@ -116,7 +116,7 @@ def test_a_pass_is_a_file_and_a_line_and_a_fixture(product: Product) -> None:
 def test_a_launch_rule_is_one_place(product: Product) -> None:
     require_tool("cc")
     require_tool("cxx")
-    place = "    return _width(width, work.trips, work.copies, options.device.warp, why)\n"
+    place = "    return _width(width, warps, work.copies, options.device.warp, why)\n"
     product.change(LAUNCH, place, NARROW + place)
     assert product.touched() == [LAUNCH]
     report = json.loads(product.run("rex_lsp", "--check", "--format", "json", product.program))

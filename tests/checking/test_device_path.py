@@ -10,6 +10,9 @@ from typing import Any
 
 import pytest
 
+from rex_lsp.checking.model.plain import built
+from rex_lsp.checking.model.result import CheckResult
+from rex_lsp.checking.report.text import to_text
 from tests.checking.test_loops import DIFFERENT, EXPECTATIONS, NOT_RUN, SAME, Expectation
 from tests.tools import require_tool
 
@@ -96,6 +99,15 @@ def test_the_second_check_needs_no_compiler(tmp_path: Path) -> None:
     shutil.rmtree(tmp_path / "cache" / "checks")
     (tmp_path / "own.h").write_text("#define BY 3.0\n")
     assert check(tmp_path / "cache", source, 3, settings={"n": "1000"})["verdict"] == SAME
+
+
+def test_results_are_compared_before_times_are_told(tmp_path: Path) -> None:
+    right, wrong = at("void scale(", "right"), at("void one_too_few(", "wrong")
+    for expected, verdict in ((right, SAME), (wrong, DIFFERENT)):
+        result = check(tmp_path, expected.path, expected.line, sweep=True)
+        assert (result["verdict"], result["gpu"]["seconds"] > 0) == (verdict, True)
+        text = to_text(built(CheckResult, result))
+        assert ("kernel " in text, "fastest: " in text) == (verdict == SAME, verdict == SAME)
 
 
 def test_phases_and_rates(tmp_path: Path) -> None:

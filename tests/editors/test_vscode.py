@@ -44,7 +44,7 @@ def _step(seen: dict[str, Any], name: str) -> dict[str, Any]:
 
 def test_lenses_stand_above_the_target_constructs(seen: dict[str, Any]) -> None:
     direct, fallback, reduction, host = _step(seen, "lenses")["lenses"]
-    assert "direct grid-stride · explicit thread_limit preserved · ⌈n/128⌉ × 128" in direct
+    assert "direct grid-stride · explicit thread_limit preserved · min(⌈n/128⌉, 4·resident) × 128" in direct
     assert "schedule(static, chunk) deals out chunks" in fallback
     assert "Lower to CUDA" in reduction and "GPU check" in reduction
     assert "on the host" in host and "fprintf" in host and "Lower to CUDA" not in host
@@ -65,7 +65,7 @@ def test_a_quick_fix_changes_the_pragma_and_its_lens_follows(seen: dict[str, Any
     step = _step(seen, "quickFix")
     assert "Add reduction(+: sum)" in step["fixes"]
     assert "map(to: x[0:n], y[0:n]) reduction(+: sum)" in step["fixed"]
-    assert "min(⌈n/" in step["followed"] and "1024" in step["followed"]
+    assert "min(⌈n/" in step["followed"] and ", resident)" in step["followed"]
 
 
 def test_the_lowered_view_is_coloured_read_only_and_follows_an_edit(seen: dict[str, Any]) -> None:

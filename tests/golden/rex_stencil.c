@@ -16,8 +16,10 @@ void stencil(int height, int width, const settings_t *settings, const double *in
         const int __rex_upper_2 = (int)(width - 1);
         const unsigned long long __rex_trip_2 = 1 < __rex_upper_2 ? (unsigned long long)((unsigned int)__rex_upper_2 - (unsigned int)1) : 0;
         const unsigned long long __rex_tripcount = __rex_trip_1 * __rex_trip_2;
+        extern rex_kernel_entry OUT__1__stencil__12__kernel___entry;
         const int64_t _threads_per_block_ = rex_legal((int64_t)(128), 1024); /* thread_limit */
-        const int64_t _num_blocks_ = rex_teams(rex_legal(rex_cover(__rex_tripcount, _threads_per_block_), 2147483647)); /* cover the trip count */
+        const int64_t __rex_resident = rex_resident(OUT__1__stencil__12__kernel___entry, rex_default_device(), _threads_per_block_);
+        const int64_t _num_blocks_ = rex_teams(rex_smaller(rex_cover(__rex_tripcount, _threads_per_block_), 4 * __rex_resident)); /* cover the trip count, at most 4 waves of resident blocks */
         void *__args_base[] = {0, 0, (void *)out, (void *)in, (void *)&s, 0, 0, 0};
         void *__args[] = {
             (void *)&height,
@@ -60,7 +62,6 @@ void stencil(int height, int width, const settings_t *settings, const double *in
             "__rex_tripcount",
         };
         const int __arg_count = 8;
-        extern rex_kernel_entry OUT__1__stencil__12__kernel___entry;
         static const rex_site __rex_site = {"stencil.c", 12, "OUT__1__stencil__12__kernel__", OUT__1__stencil__12__kernel___entry, __arg_names};
         const int __rex_requested = rex_default(&__rex_site);
         if (!rex_target(&__rex_site, __rex_requested, _num_blocks_, _threads_per_block_, __arg_count,

@@ -5,6 +5,7 @@
 int peaks(const double *v, double limit, int *where) {
   int found = 0;
   { /* OUT__1__peaks__6__kernel__: general region (one block, all threads follow the sequential code) */
+      extern rex_kernel_entry OUT__1__peaks__6__kernel___entry;
       const int64_t _threads_per_block_ = 128; /* default width of a team */
       const int64_t _num_blocks_ = 1; /* one team */
       void *__args_base[] = {(void *)v, 0, (void *)&found, (void *)where};
@@ -18,7 +19,6 @@ int peaks(const double *v, double limit, int *where) {
       const int64_t __arg_types[] = {REX_TO, REX_VALUE, REX_TO | REX_FROM, REX_FROM};
       static const char *const __arg_names[] = {"v", "limit", "found", "where"};
       const int __arg_count = 4;
-      extern rex_kernel_entry OUT__1__peaks__6__kernel___entry;
       static const rex_site __rex_site = {"team.c", 6, "OUT__1__peaks__6__kernel__", OUT__1__peaks__6__kernel___entry, __arg_names};
       const int __rex_requested = rex_default(&__rex_site);
       if (!rex_target(&__rex_site, __rex_requested, _num_blocks_, _threads_per_block_, __arg_count,

@@ -167,7 +167,7 @@ def test_threads_with_copies_have_no_more_memory_than_caches_hold(copy: int, thr
     (plan,) = report.plans
     geometry = plan.geometry
     assert geometry is not None
-    many = {"trips": 10**9}
+    many = {"trips": 10**9, "processors": 132, "resident": 1024}
     assert (evaluate(geometry.threads.size, many), evaluate(geometry.blocks.size, many)) == (threads, blocks)
 
 

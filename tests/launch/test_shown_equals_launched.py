@@ -2,8 +2,6 @@
 
 import json
 import os
-import re
-import subprocess
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,11 +15,10 @@ from rex_lsp.features.explain import explain
 from rex_lsp.features.regions import regions as region_names
 from rex_lsp.findings import of_report
 from rex_lsp.formats import as_json
-from rex_lsp.toolchain.build import Tools, build_program, find_tools
 from tests.features.support import lenses, snapshot_of
 from tests.launch.formulas import Tree, value_of, value_of_tree
+from tests.launch.launching import built, launched_shapes
 from tests.launch.regions import Region, program, regions
-from tests.tools import require_tool
 
 COUNT = int(os.environ.get("REX_LAUNCH_REGIONS", "30"))
 BATCH = min(60, -(-COUNT // 2))
@@ -29,26 +26,8 @@ WARPS_OF_32, WARPS_OF_64 = Options(), Options(target="hip")
 _GIVEN = os.environ.get("REX_FUZZ_SEED", "1")
 SEED = str(Random().randrange(1 << 32)) if _GIVEN == "random" else _GIVEN
 
-_LAUNCH = re.compile(r"kernel OUT__\d+__(\w+?)__\d+__kernel__: (\d+) blocks of (\d+) threads")
-Shape = tuple[int, int]
-
-
-def _launched(text: str, folder: Path, options: Options = WARPS_OF_32) -> dict[str, Shape]:
-    """The launches of a program on the CPU back end, by function."""
-    require_tool("cc")
-    require_tool("cxx")
-    emission = pipeline.lower(pipeline.check("p.c", text.encode(), options), options)
-    host, device, binary = folder / "rex_p.c", folder / f"rex_p{options.device.suffix}", folder / "p"
-    host.write_text(emission.host_text())
-    device.write_text(emission.device_text())
-    tools = find_tools("cpu")
-    assert isinstance(tools, Tools), tools
-    result = build_program([host], [device], binary, tools, cflags=("-O1", "-w"))
-    assert result.ok, result.output_text
-    environment = {**os.environ, "REX_VERBOSE": "1", "REX_REQUIRE_DEVICE": "lowered"}
-    done = subprocess.run([str(binary)], capture_output=True, text=True, timeout=300, env=environment)
-    assert done.returncode == 0, done.stderr[-2000:]
-    return {name: (int(blocks), int(threads)) for name, blocks, threads in _LAUNCH.findall(done.stderr)}
+DEVICE = {"processors": 64, "resident": 128}
+"""What the CPU back end says of itself."""
 
 
 def _as_json(text: str, options: Options = WARPS_OF_32) -> dict[str, dict[str, Any]]:
@@ -88,32 +67,38 @@ static void tally(void)
 }
 int main(void) { tally(); return 0; }
 """
-    assert _launched(text, tmp_path) == {"tally": (128, 64)}
-    assert _titles(text)["tally"].endswith(" · 128 × 64")
+    assert launched_shapes(built(text, tmp_path)) == {"tally": (128, 64)}
+    assert _titles(text)["tally"].endswith(" · min(15625, resident, 128) × 64")
     loop = _as_json(text)["tally"]
-    assert (loop["blocks"]["value"], loop["threads"]["value"]) == (128, 64)
+    assert (loop["blocks"]["value"], loop["threads"]["value"]) == (None, 64)
 
 
 @pytest.mark.parametrize("batch", range(-(-COUNT // BATCH)))
 def test_random_regions(batch: int, tmp_path: Path) -> None:
     found = regions(Random(f"{SEED} {batch}"), min(BATCH, COUNT - batch * BATCH))
     text, options = program(found), (WARPS_OF_32, WARPS_OF_64)[batch % 2]
-    launched, reported = _launched(text, tmp_path, options), _as_json(text, options)
+    device = {**DEVICE, "resident": (128, 3)[batch % 2]}
+    launched = launched_shapes(built(text, tmp_path, options), REX_CPU_RESIDENT=str(device["resident"]))
+    reported = _as_json(text, options)
     titles, explained = _titles(text, options), _expressions(text, options)
     assert set(launched) == {region.name for region in found}
     for region in found:
         loop, name = reported[region.name], region.name
+        known = {**region.values, **device, "threads": launched[name][1]}
         for which, number in zip(("blocks", "threads"), launched[name], strict=True):
             fact, tree = loop[which], explained[name][which]
             about = f"seed {SEED}\n{region.text}{region.values}\n{which}: {fact}, launched {launched[name]}"
             assert fact["value"] in (None, number), about
             # Formulas leave out that a loop without iterations is launched like one with a single iteration.
-            assert number == value_of(_named(fact["formula"], region), region.values) or not region.trips, about
-            assert value_of_tree(_known(tree, region), region.values) == number, about
+            assert number == value_of(_named(fact["formula"], region), known) or not region.trips, about
+            assert value_of_tree(_known(tree, region), known) == number, about
         blocks, _, threads = titles[name].rpartition(" · ")[2].partition(" × ")
-        shown = tuple(value_of(_named(words, region), region.values) for words in (blocks, threads))
-        is_short = region.trips < shown[1] and loop["threads"]["formula"] != loop["threads"]["words"]
-        same = shown[:1] if is_short and region.trips else shown
+        shown = tuple(value_of(_named(words, region), known) for words in (blocks, threads))
+        # Short loops have other threads than the words say, and other blocks where multiprocessors share them.
+        differs = loop["threads"]["formula"] != loop["threads"]["words"]
+        divided = "processors" in loop["threads"]["formula"]
+        is_short = differs and region.trips < shown[1] * (device["processors"] if divided else 1)
+        same = shown if not is_short else () if divided else shown[:1]
         assert launched[name][: len(same)] == same or not region.trips, f"{titles[name]}, launched {launched[name]}"
         assert loop["shape"] == f"{blocks} × {threads}"
 

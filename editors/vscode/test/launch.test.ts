@@ -10,19 +10,20 @@ const launchOf = (name: string) => list(explained(name), 'launch').map((fact) =>
 const shape = (name: string, values: Record<string, number>) => launchOf(name).map((one) => valueOf(one, values));
 
 it('works out what the program launches', () => {
-  expect(shape('axpy', { trips: 1000 })).toEqual([8, 128]);
+  expect(shape('axpy', { trips: 1000, resident: 16 })).toEqual([8, 128]);
+  expect(shape('axpy', { trips: 100_000, resident: 16 })).toEqual([64, 128]);
   expect(shape('plain', { trips: 70 })).toEqual([1, 96]);
   expect(shape('plain', { trips: 0 })).toEqual([1, 32]);
-  expect(shape('sum', { trips: 1e9 })).toEqual([1024, 128]);
-  expect(shape('tally', {})).toEqual([128, 64]);
+  expect(shape('sum', { trips: 1e9, resident: 2112 })).toEqual([2112, 128]);
+  expect(shape('tally', { resident: 1056 })).toEqual([128, 64]);
   expect(shape('rows', { trips: 7 })).toEqual([7, 128]);
   expect(shape('wanted', { num_teams: 0, num_threads: 5000 })).toEqual([1, 1024]);
 });
 
 it('names the numbers that the run decides, each once', () => {
-  expect(launchOf('plain').map((one) => inputsOf(one).map(({ name }) => name))).toEqual([['trips'], ['trips']]);
+  expect(launchOf('plain').map((one) => inputsOf(one).map(({ name }) => name))).toEqual([['trips', 'resident'], ['trips']]);
   expect(launchOf('wanted').map((one) => inputsOf(one).map(({ words }) => words))).toEqual([['teams'], ['width']]);
-  expect(launchOf('tally').flatMap(inputsOf)).toEqual([]);
+  expect(launchOf('few').flatMap(inputsOf)).toEqual([]);
 });
 
 it('has all operators of the server', () => {

@@ -40,8 +40,9 @@ describe('facts', () => {
     const labels = (name: string) => choices(picture(name).facts).map(({ label }) => label);
     expect(labels('wanted')).toEqual(['iterations (n - 1)', 'blocks (teams)', 'threads per block (width)']);
     expect(labels('asked')).toEqual(['iterations (n)', 'chunk (width + 1)']);
-    expect(labels('triangle')).toEqual(['iterations (known at run time)']);
-    expect(labels('tally')).toEqual([]);
+    expect(labels('triangle')).toEqual(['iterations (known at run time)', 'blocks at once (resident)']);
+    expect(labels('walked')).toEqual(['iterations (known at run time)', 'multiprocessors (processors)']);
+    expect(labels('few')).toEqual(['iterations (n)']);
     expect(labels('said')).toEqual([]);
   });
 });
@@ -84,7 +85,7 @@ describe('iterations that collide', () => {
 describe('numbers', () => {
   it('cover the trip count, up to a most', () => {
     expect(picture('axpy', { trips: 1000 }).layout.numbers).toEqual({ trips: 1000, threads: 128, blocks: 8, chunk: 1, width: 128 });
-    expect(picture('sum', { trips: 10_000_000 }).layout.numbers.blocks).toBe(1024);
+    expect(picture('sum', { trips: 10_000_000 }).layout.numbers.blocks).toBe(1056);
   });
 
   it('are those of the launch where copies of a reduced array bound it', () => {

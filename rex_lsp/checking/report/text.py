@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from rex_lsp.checking.model.plain import plain
-from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, CheckResult, Difference, GpuFacts, Remark
+from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, SAME, CheckResult, Difference, GpuFacts, Remark
 
 
 def left_over(left: Mapping[str, int], line: int) -> tuple[Remark, ...]:
@@ -37,7 +37,8 @@ def to_text(result: CheckResult) -> str:
         lines += ["  " + line for line in result.trouble.splitlines()]
     lines += [f"  {difference_text(difference)}" for difference in result.differences if difference.count]
     lines += [f"  {remark_text(result, remark)}" for remark in result.remarks]
-    if result.gpu is not None:
+    # How fast something wrong is, is of no use.
+    if result.gpu is not None and result.verdict == SAME:
         lines += ["  " + line for line in gpu_lines(result.gpu)]
     lines.append("  " + _times(result))
     return "\n".join(lines)

@@ -76,10 +76,10 @@ export interface Layout {
 const KINDS: readonly Kind[] = ['direct', 'round-robin', 'enumerated', 'general', 'host'];
 const MOST = Number.MAX_SAFE_INTEGER;
 /** What a viewer starts with in place of numbers that only the program's run decides. */
-const FIRST: Values = { num_teams: 4, num_threads: 128, thread_limit: 128, chunk: 4 };
+const FIRST: Values = { num_teams: 4, num_threads: 128, thread_limit: 128, chunk: 4, processors: 132, resident: 1056 };
 const LABELS: Readonly<Record<string, string>> = {
   trips: 'iterations', num_teams: 'blocks', num_threads: 'threads per block', thread_limit: 'thread limit',
-  parallel: 'several threads',
+  parallel: 'several threads', processors: 'multiprocessors', resident: 'blocks at once',
 };
 
 /** The facts in an answer to `rex.explainLoop`; nothing where the answer is none. */
