@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from lowering_core.analysis.short_loops import has_long_loop
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.ir.host import int64
 from lowering_core.lowering.captured_arrays import has_slices
@@ -80,11 +81,11 @@ def _is_brief(body: Stmt, called: Closure) -> bool:
     if called.elsewhere or called.recursive:
         return False
     bodies = (body, *(function.body for function in called.functions))
-    return not any(_may_repeat(node) for code in bodies for node in walk(code))
+    return not any(has_long_loop(code) or any(map(_may_repeat, walk(code))) for code in bodies)
 
 
 def _may_repeat(node: AnyNode) -> bool:
-    return isinstance(node, For | While | OpaqueStmt) or (isinstance(node, Jump) and node.keyword == "goto")
+    return isinstance(node, OpaqueStmt) or (isinstance(node, Jump) and node.keyword == "goto")
 
 
 def _copies(analyzed: AnalyzedRegion, strategy: Strategy, shared: set[str]) -> Size:

@@ -11,9 +11,8 @@ from dataclasses import replace
 from functools import reduce
 
 from lowering_core.access.accesses import accesses_of
-from lowering_core.access.domains import domain_of
 from lowering_core.analysis.coalescing import coalesced_level
-from lowering_core.analysis.walk import walk
+from lowering_core.analysis.short_loops import has_long_loop
 from lowering_core.ir.build import BOOL, INT, UNSIGNED, constant, number, operation
 from lowering_core.ir.nodes import (
     AnyItem,
@@ -44,19 +43,7 @@ from lowering_core.model.assumption import Assumed, Assumption
 from lowering_core.model.ctypes import Array, CType, Kind, arithmetic_kind
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.operation import Operation
-from lowering_core.model.syntax import (
-    Assign,
-    Binary,
-    Cast,
-    Conditional,
-    Expr,
-    For,
-    Index,
-    Intrinsic,
-    Name,
-    Paren,
-    While,
-)
+from lowering_core.model.syntax import Assign, Binary, Cast, Conditional, Expr, Index, Intrinsic, Name, Paren
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.jam import NUMBER, VALID, Jam, jam_of, jammed
 from lowering_core.passes.late_store import LateStore, late_store, loads, stores
@@ -68,8 +55,6 @@ _NARROW = 32
 """Columns of a tile whose threads run several iterations together, so that it has many rows too."""
 _MANY = 1 << 20
 """Iterations from which there are enough threads where each runs several together."""
-_SHORT = 32
-"""Iterations of the loops in a body up to which compilers unroll them all."""
 _COLUMNS, _HEIGHT, _DEPTH = Name("__rex_columns"), Name("__rex_rows"), Name("__rex_depth")
 _ACROSS, _DOWN, _TILES = Name("__rex_tiles_across"), Name("__rex_tiles_down"), Name("__rex_tiles")
 _THREAD, _BLOCK, _BLOCKS = (Intrinsic(one) for one in (Operation.THREAD, Operation.BLOCK, Operation.BLOCKS))
@@ -101,7 +86,7 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
         jams.extend(() if jam is None else (jam,))
         text = facts.plan.analyzed.region.function.unit.blanked
         late = late_store(item.nest.body, scope) if _is_plain(item, facts) and not item.nest.before else None
-        items, changed = _tiled(item, place, 1 if _is_long(item.nest) else _ROWS, jam, late, text)
+        items, changed = _tiled(item, place, 1 if has_long_loop(item.nest.body) else _ROWS, jam, late, text)
         changes.extend(changed)
         return items
 
@@ -122,7 +107,7 @@ def _jam(item: ParallelLoop, across: int, facts: KernelFacts) -> Jam | None:
     if (
         not (facts.assume and _is_plain(item, facts) and item.known)
         or JAM in facts.options.without
-        or not _is_long(item.nest)
+        or not has_long_loop(item.nest.body)
     ):
         return None
     return jam_of(item.nest, _others(item.nest, across)[0], across, facts.environment)
@@ -137,27 +122,6 @@ def _may_tile(item: ParallelLoop) -> bool:
     free = item.workers is Workers.GRID and item.width is None and item.chunk is None and item.team_chunk is None
     ordered = item.last or item.even or item.in_order or item.runtime or item.team_even or bool(item.assigned)
     return free and not ordered and len(item.nest.loops) > 1 and item.nest.rectangular and not item.nest.tiles
-
-
-def _is_long(nest: LoopNest) -> bool:
-    """Whether an iteration has loops of its own that compilers do not unroll."""
-    loops = [node for node in walk(nest.body) if isinstance(node, For | While)]
-    trips = 1
-    for loop in loops:
-        count = _trips(loop)
-        if count is None:
-            return True
-        trips *= max(count, 1)
-    return trips > _SHORT
-
-
-def _trips(loop: For | While) -> int | None:
-    """The trip count of a loop whose bounds are numbers."""
-    domain = domain_of(loop) if isinstance(loop, For) else None
-    if domain is None or domain.low is None or domain.high is None or not domain.step:
-        return None
-    low, high = domain.low.constant, domain.high.constant
-    return None if low is None or high is None else (high - low) // abs(domain.step) + 1
 
 
 def _tiled(

@@ -12,8 +12,8 @@ from lowering_core.options import Options
 from tests.launch.launching import built, launched_shapes
 
 LOOP = "for (int i = 0; i < n; i++) x[i % 4096] += 1;"
-ROWS = "for (int i = 0; i < n; i++) for (int j = 0; j < 9; j++) x[i % 4096] += j;"
-CUBE = "for (int i = 0; i < n; i++) for (int j = 0; j < 3; j++) for (int k = 0; k < 3; k++) x[i % 4096] += k;"
+ROWS = "for (int i = 0; i < n; i++) for (int j = 0; j < 99; j++) x[i % 4096] += j;"
+CUBE = "for (int i = 0; i < n; i++) for (int j = 0; j < 9; j++) for (int k = 0; k < 9; k++) x[i % 4096] += k;"
 SUM = "for (int i = 0; i < n; i++) s += i;"
 TALLY = "for (int i = 0; i < n; i++) { double *p = d; p[i % 512] += 1; }"
 TEAMS = "{ x[0] = 1;\n#pragma omp parallel for\n for (int q = 0; q < 8; q++) x[q] = q; }"
