@@ -29,9 +29,9 @@ from lowering_core.model.syntax import For, Jump, Name, OpaqueStmt, SizeofExpr, 
 class Work:
     """`trips` is the trip count, where the host knows it before the launch, and `direct` says that threads stride
     through the iterations. `depth` is how deep loops are nested in the body: 0 for straight-line code. `brief`: an
-    iteration is straight-line code, calls included, so that all take about as long. `combines`: the region has a
-    reduction. `copies` are the bytes of reduced data that each thread has in scratch memory, `private`
-    those of its variable-length arrays.
+    iteration is straight-line code once compilers have unrolled its loops, calls included, so that all take about as
+    long. `combines`: the region has a reduction. `copies` are the bytes of reduced data that each thread has in scratch
+    memory, `private` those of its variable-length arrays.
     """
 
     trips: HostInt | None

@@ -73,9 +73,13 @@ void shapes(int n, int m, int lo, int step, unsigned u, float *restrict x, float
 //> direct grid-stride · min(⌈n/256⌉, resident) × 256
     for (int i = 0; i < n; i++) sum += x[i];
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n])
-//> direct grid-stride · ⌈n/256⌉ × 256
+//> direct grid-stride · min(⌈n/256⌉, 4·resident) × 256
     for (int i = 0; i < n; i++)
         for (int k = 0; k < 8; k++) x[i] += k;
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+//> direct grid-stride · ⌈n/256⌉ × 256
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < m; k++) x[i] += k;
 #pragma omp target teams distribute parallel for reduction(+: d[0:512])
 //> direct grid-stride · min(15625, resident, 128) × 64
     for (int i = 0; i < 1000000; i++) { double *p = d; p[i % 512] += 1; }
