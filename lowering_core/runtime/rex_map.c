@@ -161,10 +161,6 @@ static rex_mapping *create(const rex_items *items, int k, char *host, size_t siz
     if (storage) {
         ++storage->mappings;
     }
-    const char *why = added ? rex_send_bytes(added->device, added->host, added->size) : NULL;
-    if (why) {
-        rex_fail(items->site, ": variable '%s': %s", rex_variable(items, k), why);
-    }
     rex_link_mapped(mapping);
     return mapping;
 }
