@@ -219,9 +219,10 @@ __device__ __forceinline__ unsigned long long rex_tile_columns(unsigned long lon
     return trip_count > most / 2 || most == 1 ? most : trip_count < 2 ? 1u : 2u << rex_log2(static_cast<unsigned>(trip_count) - 1);
 }
 
-/* How many rows of a tile a thread takes one after the other: `most`, or fewer where threads would have none. */
+/* How many rows of a tile a thread takes one after the other: `most`, or fewer where the grid, or a large device, would
+ * have threads without any. */
 __device__ __forceinline__ unsigned long long rex_tile_rows(unsigned long long trip_count, unsigned most) {
-    const unsigned long long threads = rex_grid_threads();
+    const unsigned long long resident = 1 << 18, threads = rex_grid_threads() < resident ? rex_grid_threads() : resident;
     return trip_count >= threads * most       ? most
            : trip_count >= threads * most / 2 ? most / 2
            : trip_count >= threads * most / 4 ? most / 4

@@ -44,7 +44,7 @@ def _step(seen: dict[str, Any], name: str) -> dict[str, Any]:
 
 def test_lenses_stand_above_the_target_constructs(seen: dict[str, Any]) -> None:
     direct, fallback, reduction, host = _step(seen, "lenses")["lenses"]
-    assert "direct grid-stride · explicit thread_limit preserved · min(⌈n/128⌉, 4·resident) × 128" in direct
+    assert "direct grid-stride · explicit thread_limit preserved · min(⌈n/128⌉, 32·resident) × 128" in direct
     assert "schedule(static, chunk) deals out chunks" in fallback
     assert "Lower to CUDA" in reduction and "GPU check" in reduction
     assert "on the host" in host and "fprintf" in host and "Lower to CUDA" not in host

@@ -27,7 +27,7 @@ void shapes(int n, int m, int lo, int step, unsigned u, float *restrict x, float
 {
     float sum = 0;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n])
-//> direct grid-stride · min(⌈n/256⌉, 4·resident) × 256
+//> direct grid-stride · min(⌈n/256⌉, 32·resident) × 256
     for (int i = 0; i < n; i++) x[i] = 1;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:1000])
 //> direct grid-stride · 4 × 256
@@ -36,29 +36,29 @@ void shapes(int n, int m, int lo, int step, unsigned u, float *restrict x, float
 //> direct grid-stride · 1 × 64
     for (int i = 0; i < 33; i++) x[i] = 1;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n])
-//> direct grid-stride · min(⌈(n - 2)/256⌉, 4·resident) × 256
+//> direct grid-stride · min(⌈(n - 2)/256⌉, 32·resident) × 256
     for (int i = 1; i < n - 1; i++) x[i] = 1;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n + 1])
-//> direct grid-stride · min(⌈(n + 1)/256⌉, 4·resident) × 256
+//> direct grid-stride · min(⌈(n + 1)/256⌉, 32·resident) × 256
     for (int i = n; i >= 0; i--) x[i] = 1;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n])
-//> direct grid-stride · min(⌈⌈(n - lo)/step⌉/256⌉, 4·resident) × 256
+//> direct grid-stride · min(⌈⌈(n - lo)/step⌉/256⌉, 32·resident) × 256
     for (int i = lo; i < n; i += step) x[i] = 1;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n])
-//> direct grid-stride · min(⌈⌈(n - lo*2)/3⌉/256⌉, 4·resident) × 256
+//> direct grid-stride · min(⌈⌈(n - lo*2)/3⌉/256⌉, 32·resident) × 256
     for (int i = lo*2; i < n; i += 3) x[i] = 1;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n])
-//> direct grid-stride · min(⌈n/256⌉, 4·resident) × 256
+//> direct grid-stride · min(⌈n/256⌉, 32·resident) × 256
     for (float *p = x; p < x + n; ++p) *p = 1;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:u])
-//> direct grid-stride · min(⌈u/256⌉, 4·resident) × 256
+//> direct grid-stride · min(⌈u/256⌉, 32·resident) × 256
     for (unsigned i = 0; i != u; ++i) x[i] = 1;
 #pragma omp target teams distribute parallel for collapse(2) map(tofrom: x[0:n * m])
-//> direct grid-stride · min(⌈(n - 1)·m/256⌉, 4·resident) × 256
+//> direct grid-stride · min(⌈(n - 1)·m/256⌉, 32·resident) × 256
     for (int i = 1; i < n; i++)
         for (int j = 0; j < m; j++) x[i * m + j] = 1;
 #pragma omp target teams distribute parallel for collapse(2) map(tofrom: x[0:n * ROWS])
-//> direct grid-stride · min(⌈(n + ROWS)·128/256⌉, 4·resident) × 256
+//> direct grid-stride · min(⌈(n + ROWS)·128/256⌉, 32·resident) × 256
     for (int i = 0; i < n + ROWS; i++)
         for (int j = 0; j < 2 * TILE; j++) x[i * TILE + j] = 1;
 #pragma omp target teams distribute parallel for collapse(2) map(tofrom: x[0:ROWS * TILE])
@@ -66,14 +66,14 @@ void shapes(int n, int m, int lo, int step, unsigned u, float *restrict x, float
     for (int i = 0; i < ROWS; i++)
         for (int j = 0; j < TILE; j++) x[i * TILE + j] = 1;
 #pragma omp target teams distribute parallel for collapse(2) map(tofrom: x[0:n * n])
-//> direct grid-stride · min(⌈iterations/256⌉, 4·resident) × 256
+//> direct grid-stride · min(⌈iterations/256⌉, 32·resident) × 256
     for (int i = 0; i < n; i++)
         for (int j = 0; j < i; j++) x[i * n + j] = 1;
 #pragma omp target teams distribute parallel for map(to: x[0:n]) reduction(+: sum)
-//> direct grid-stride · min(⌈n/256⌉, resident) × 256
+//> direct grid-stride · min(⌈n/256⌉, 4·resident) × 256
     for (int i = 0; i < n; i++) sum += x[i];
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n])
-//> direct grid-stride · min(⌈n/256⌉, 4·resident) × 256
+//> direct grid-stride · min(⌈n/256⌉, 32·resident) × 256
     for (int i = 0; i < n; i++)
         for (int k = 0; k < 8; k++) x[i] += k;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n])
@@ -81,13 +81,13 @@ void shapes(int n, int m, int lo, int step, unsigned u, float *restrict x, float
     for (int i = 0; i < n; i++)
         for (int k = 0; k < m; k++) x[i] += k;
 #pragma omp target teams distribute parallel for reduction(+: d[0:512])
-//> direct grid-stride · min(15625, resident, 128) × 64
+//> direct grid-stride · min(15625, 4·resident, 128) × 64
     for (int i = 0; i < 1000000; i++) { double *p = d; p[i % 512] += 1; }
 #pragma omp target teams distribute parallel for reduction(+: d[0:512])
-//> direct grid-stride · min(⌈n/64⌉, resident, 128) × 64
+//> direct grid-stride · min(⌈n/64⌉, 4·resident, 128) × 64
     for (int i = 0; i < n; i++) { double *p = d; p[i % 512] += 1; }
 #pragma omp target teams distribute parallel for reduction(+: d[0:512])
-//> direct grid-stride · min(⌈n/256⌉, resident) × 256
+//> direct grid-stride · min(⌈n/256⌉, 4·resident) × 256
     for (int i = 0; i < n; i++) d[i % 512] += 1;
 #pragma omp target teams distribute parallel for reduction(+: d[0:m]) num_teams(8)
 //> direct grid-stride · explicit num_teams preserved · 8 × 32·min(max(1, ⌊8192/(m·8)⌋), 8)
@@ -100,14 +100,14 @@ int printf(const char *, ...);
 void outcomes(int n, int width, float *x, const int *steps)
 {
 #pragma omp target teams distribute parallel for thread_limit(256) map(tofrom: x[0:n])
-//> direct grid-stride · explicit thread_limit preserved · min(⌈n/256⌉, 4·resident) × 256
+//> direct grid-stride · explicit thread_limit preserved · min(⌈n/256⌉, 32·resident) × 256
     for (int i = 0; i < n; i++) x[i] = 1;
 #pragma omp target teams distribute parallel for num_teams(width) num_threads(width + 1) \\
     thread_limit(128) map(tofrom: x[0:n])
 //> direct grid-stride · explicit num_teams, num_threads, thread_limit preserved · width × min(width + 1, 128)
     for (int i = 0; i < n; i++) x[i] = 1;
 #pragma omp target teams distribute parallel for num_threads(2 * width) map(tofrom: x[0:n])
-//> direct grid-stride · explicit num_threads preserved · min(⌈n/(2 * width)⌉, 4·resident) × (2 * width)
+//> direct grid-stride · explicit num_threads preserved · min(⌈n/(2 * width)⌉, 32·resident) × (2 * width)
     for (int i = 0; i < n; i++) x[i] = 1;
 #pragma omp target teams distribute parallel for thread_limit(4096) num_teams(9) map(tofrom: x[0:n])
 //> direct grid-stride · explicit num_teams preserved · thread_limit(4096) becomes 1024 · 9 × 1024
@@ -135,10 +135,10 @@ def test_titles_follow_the_options() -> None:
 void f(int n, float *x)
 {
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n])
-//> direct grid-stride · min(⌈n/128⌉, 4·resident) × 128
+//> direct grid-stride · min(⌈n/128⌉, 32·resident) × 128
     for (int i = 0; i < n; i++) x[i] = 1;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n]) num_threads(512)
-//> direct grid-stride · num_threads(512) becomes 256 · min(⌈n/256⌉, 4·resident) × 256
+//> direct grid-stride · num_threads(512) becomes 256 · min(⌈n/256⌉, 32·resident) × 256
     for (int i = 0; i < n; i++) x[i] = 1;
 }
 """

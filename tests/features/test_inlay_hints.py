@@ -90,8 +90,8 @@ def test_implicit_clauses() -> None:
 
 def test_default_geometry() -> None:
     expected = _with(
-        ("for map(tofrom: x[0:n])", "⟨blocks: min(⌈n/256⌉, 4·resident), threads: 256⟩"),
-        ("thread_limit(64) map(to: y[0:n])", "⟨blocks: min(⌈iterations/64⌉, resident)⟩"),
+        ("for map(tofrom: x[0:n])", "⟨blocks: min(⌈n/256⌉, 32·resident), threads: 256⟩"),
+        ("thread_limit(64) map(to: y[0:n])", "⟨blocks: min(⌈iterations/64⌉, 4·resident)⟩"),
         ("map(from: x[0:n])", "⟨blocks: processors, threads: 128⟩"),
     )
     expected = expected.replace("target\n#pragma", "target⟨threads: 256⟩\n#pragma")
@@ -134,8 +134,8 @@ void f(int n, float a, float *x)
 //> firstprivate(n, a) | n: scalar, no clause: implicitly firstprivate (5.8.1)
 //> firstprivate(n, a) | a: scalar, no clause: implicitly firstprivate (5.8.1)
 //> map(alloc: x[:0]) | x: pointer, no clause: implicitly a zero-length section (5.8.1)
-//> blocks: min(⌈n/256⌉, 4·resident), threads: 256 | blocks: cover the trip count, at most 4 waves of resident blocks
-//> blocks: min(⌈n/256⌉, 4·resident), threads: 256 | threads: default width, less for a short loop
+//> blocks: min(⌈n/256⌉, 32·resident), threads: 256 | blocks: cover the trip count, at most 32 waves of resident blocks
+//> blocks: min(⌈n/256⌉, 32·resident), threads: 256 | threads: default width, less for a short loop
     for (int i = 0; i < n; i++)
     //> n iterations | trip count of the loop over i
         x[i] = a;

@@ -32,7 +32,7 @@ double fallback(int n, double *x, int use_device)
         extern rex_kernel_entry OUT__2__fallback__10__kernel___entry;
         const int64_t _threads_per_block_ = rex_team_width(32 * rex_smaller(8, rex_cover(__rex_tripcount, 32))); /* default width, less for a short loop */
         const int64_t __rex_resident = rex_resident(OUT__2__fallback__10__kernel___entry, rex_default_device(), _threads_per_block_);
-        const int64_t _num_blocks_ = rex_teams(rex_smaller(rex_cover(__rex_tripcount, _threads_per_block_), __rex_resident)); /* cover the trip count, at most one wave of resident blocks */
+        const int64_t _num_blocks_ = rex_teams(rex_smaller(rex_cover(__rex_tripcount, _threads_per_block_), 4 * __rex_resident)); /* cover the trip count, at most 4 waves of resident blocks */
         void *__args_base[] = {0, (void *)&sum, 0, (void *)x, 0};
         void *__args[] = {(void *)&n, (void *)&sum, 0, (void *)&x[0], (void *)&__rex_tripcount};
         const int64_t __arg_sizes[] = {

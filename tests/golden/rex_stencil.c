@@ -19,7 +19,7 @@ void stencil(int height, int width, const settings_t *settings, const double *in
         extern rex_kernel_entry OUT__1__stencil__12__kernel___entry;
         const int64_t _threads_per_block_ = rex_legal((int64_t)(128), 1024); /* thread_limit */
         const int64_t __rex_resident = rex_resident(OUT__1__stencil__12__kernel___entry, rex_default_device(), _threads_per_block_);
-        const int64_t _num_blocks_ = rex_teams(rex_smaller(rex_cover(__rex_tripcount, _threads_per_block_), 4 * __rex_resident)); /* cover the trip count, at most 4 waves of resident blocks */
+        const int64_t _num_blocks_ = rex_teams(rex_smaller(rex_cover(__rex_tripcount, _threads_per_block_), 32 * __rex_resident)); /* cover the trip count, at most 32 waves of resident blocks */
         void *__args_base[] = {0, 0, (void *)out, (void *)in, (void *)&s, 0, 0, 0};
         void *__args[] = {
             (void *)&height,

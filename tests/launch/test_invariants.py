@@ -76,7 +76,7 @@ def test_defaults_may_be_capped(tmp_path: Path) -> None:
     assert set(small.values()) == {(2, 32), (3, 32)}
     assert all(blocks > 3 and threads > 32 for blocks, threads in usual.values())
     seven = launched_shapes(program, REX_CPU_RESIDENT="7")
-    assert (usual["brief"], seven["brief"]) == ((391, 256), (28, 256))
+    assert (usual["brief"], seven["brief"]) == ((391, 256), (224, 256))
     assert usual["rows"] == seven["rows"] == (391, 256)
 
 

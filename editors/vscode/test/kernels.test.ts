@@ -7,7 +7,7 @@ const named = (name: string) => known.find((kernel) => kernel.functionName === n
 
 describe('kernels out of lenses', () => {
   it('reads outcome, reason and shape', () => {
-    expect(named('axpy')).toEqual({ region: 'axpy#1', functionName: 'axpy', line: 5, outcome: 'direct', reason: 'explicit thread_limit', shape: 'min(⌈n/128⌉, 4·resident) × 128' });
+    expect(named('axpy')).toEqual({ region: 'axpy#1', functionName: 'axpy', line: 5, outcome: 'direct', reason: 'explicit thread_limit', shape: 'min(⌈n/128⌉, 32·resident) × 128' });
     expect(named('few')?.reason).toBe('explicit num_teams, thread_limit');
     expect(named('tally')).toMatchObject({ outcome: 'direct', reason: '', shape: 'min(15625, resident, 128) × 64' });
     expect(named('asked')).toMatchObject({ outcome: 'fallback', reason: 'schedule(static, chunk) deals out chunks', shape: '⌈n/256⌉ × 256' });

@@ -9,7 +9,7 @@ describe('the answer of --check', () => {
     const kernels = files.find((file) => file.path === 'loops.c')?.kernels ?? [];
     const named = (name: string) => kernels.find((kernel) => kernel.functionName === name);
     expect(kernels.length).toBe(20);
-    expect(named('axpy')).toMatchObject({ region: '', line: 5, outcome: 'direct', shape: 'min(⌈n/128⌉, 4·resident) × 128' });
+    expect(named('axpy')).toMatchObject({ region: '', line: 5, outcome: 'direct', shape: 'min(⌈n/128⌉, 32·resident) × 128' });
     expect(named('walked')).toMatchObject({ outcome: 'fallback', reason: 'stride unknown' });
     expect(named('rows')).toMatchObject({ outcome: 'general', shape: 'min(n, 4096) × 128' });
     expect(named('said')).toMatchObject({ outcome: 'host', shape: '' });

@@ -12,7 +12,7 @@ export interface Kernel {
   readonly line: number;
   readonly outcome: Outcome;
   readonly reason: string;
-  /** Blocks and threads, such as `min(⌈n/128⌉, 4·resident) × 128`; empty on the host. */
+  /** Blocks and threads, such as `min(⌈n/128⌉, 32·resident) × 128`; empty on the host. */
   readonly shape: string;
 }
 
