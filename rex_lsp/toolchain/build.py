@@ -21,10 +21,10 @@ RUNTIME = Path(next(iter(lowering_core.runtime.__path__)))
 """The folder of rex_runtime.h and rex_device.cuh; emitted files need no other but their target's."""
 
 SHARED = (
-    "rex_runtime.c", "rex_list.c", "rex_map.c", "rex_storage.c", "rex_data.c", "rex_needs.c", "rex_rows.c",
-    "rex_globals.c", "rex_memory.c", "rex_devices.c", "rex_messages.c", "rex_present.c", "rex_ranges.c",
-    "rex_transfer.c", "rex_api.c", "rex_assumed.c", "rex_tasks.c", "rex_async.c", "rex_unified.c", "rex_allocator.c",
-    "rex_interop.c", "rex_occupancy.c",
+    "rex_runtime.c", "rex_list.c", "rex_map.c", "rex_enter.c", "rex_leave.c", "rex_storage.c", "rex_data.c",
+    "rex_needs.c", "rex_rows.c", "rex_globals.c", "rex_memory.c", "rex_devices.c", "rex_messages.c", "rex_present.c",
+    "rex_ranges.c", "rex_transfer.c", "rex_api.c", "rex_assumed.c", "rex_tasks.c", "rex_async.c", "rex_unified.c",
+    "rex_allocator.c", "rex_interop.c", "rex_occupancy.c",
 )  # fmt: skip
 """The runtime's C files that all back ends have."""
 SANITIZE = ("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-fno-omit-frame-pointer", "-g")

@@ -143,12 +143,12 @@ def test_what_is_found_in_the_present_table(programs: Programs, sanitize: bool, 
 
 
 def test_a_region_costs_the_same_beside_many_mapped_blocks(programs: Programs) -> None:
-    """How many times as long it takes beside 50,000 as beside 100."""
+    """How many times as long it takes beside 50,000 as beside 100, and a member among 25,000 as among 100."""
     done = run(programs.path("rex_many", ("rex_threads.cu",), False), REX_CPU_THREADS="1")
     assert done.returncode == 0, done.stderr
     ratios = [float(ratio) for ratio in done.stdout.split()]
-    assert len(ratios) == 4
-    assert max(ratios) < 5, done.stdout + done.stderr
+    assert len(ratios) == 5
+    assert max(ratios) < 12, done.stdout + done.stderr
 
 
 @SANITIZED
