@@ -5,7 +5,7 @@ from lowering_core.model.access import Access, Accesses, Element
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.symbols import Symbol
 
-_NEAR = 4
+NEAR = 4
 """Elements from one iteration to the next within which threads still share most of what is loaded."""
 
 
@@ -40,4 +40,4 @@ def _weight(access: Access, index: Symbol) -> int:
     stride = None if factor is None else factor.constant
     if stride == 0:
         return 0
-    return 1 if stride is not None and abs(stride) <= _NEAR else -1
+    return 1 if stride is not None and abs(stride) <= NEAR else -1

@@ -11,8 +11,8 @@ from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import started
 from lowering_core.access.effects import is_library_query
 from lowering_core.analysis.aliasing import may_overlap
-from lowering_core.analysis.coalescing import strides
-from lowering_core.model.access import Access, Accesses, AccessKind, AccessPath, Construct, Element, guards
+from lowering_core.analysis.coalescing import NEAR, strides
+from lowering_core.model.access import Access, Accesses, AccessKind, AccessPath, Construct, Element, MemberStep, guards
 from lowering_core.model.data import DataEnvironment
 from lowering_core.model.directive import Directive
 from lowering_core.model.loop import LoopNest, NotCanonical
@@ -67,8 +67,9 @@ def _is_free(made: Accesses, index: Symbol, data: DataEnvironment) -> bool:
         others = {one.symbol.name for one in accesses if one.symbol is not None and one.symbol != symbol}
         if mine is None or any(other is None or may_overlap(mine, other) for other in map(data.find, others)):
             return False
-        paths = [one.path for one in accesses if one.symbol == symbol]
-        if not any(_tells_apart(paths, place, index) for place in range(min(len(path or ()) for path in paths))):
+        paths = [one.path or () for one in accesses if one.symbol == symbol]
+        places = range(min(map(len, paths)))
+        if not any(_tells_apart(paths, place, index, made.declared) for place in places):
             return False
     return True
 
@@ -81,12 +82,17 @@ def _is_element(access: Access, data: DataEnvironment) -> bool:
     return not constructs and data.find(access.symbol.name) is not None
 
 
-def _tells_apart(paths: list[AccessPath | None], place: int, index: Symbol) -> bool:
-    """Whether all paths have one subscript there, which is another one in each iteration of the index."""
-    steps = {path[place] if path else None for path in paths}
-    forms = {step.form if isinstance(step, Element) else None for step in steps}
+def _tells_apart(paths: list[AccessPath], place: int, index: Symbol, varying: frozenset[Symbol]) -> bool:
+    """Whether all paths have one subscript there, which is another one in each iteration of the index: no variable of
+    the body, `varying`, is in it. Up to there they lead through the same members; those of a union overlap.
+    """
+    if len({tuple(step for step in path[:place] if isinstance(step, MemberStep)) for path in paths}) > 1:
+        return False
+    forms = {step.form if isinstance(step, Element) else None for step in (path[place] for path in paths)}
     form = next(iter(forms))
-    if len(forms) > 1 or form is None:
+    if len(forms) > 1 or form is None or form.symbols & varying:
         return False
     factor = form.coefficient(index)
-    return factor is not None and bool(factor.constant)
+    stride = None if factor is None else factor.constant
+    # Sums of 32 bits wrap around; so small a stride does not meet itself before memory ends.
+    return stride is not None and 0 < abs(stride) <= NEAR

@@ -9,26 +9,39 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from lowering_core.access.accesses import accesses_of
-from lowering_core.access.domains import started
+from lowering_core.access.domains import domain_of, started
 from lowering_core.access.effects import has_effects
+from lowering_core.access.forms import form_of
 from lowering_core.analysis.walk import walk
 from lowering_core.ir.build import number
 from lowering_core.ir.nodes import AnyItem, Braces, Counted, Declare, Evaluate, Guard, Items, Rewrite
 from lowering_core.lowering.cxx_forms import with_macros
 from lowering_core.lowering.user_code import UserPart, composed, cut, user
-from lowering_core.model.access import Access, Element, Repeat, guards
+from lowering_core.model.access import Access, Accesses, Element, Repeat, guards
 from lowering_core.model.ctypes import Arithmetic, Array, strip, unqualified
 from lowering_core.model.expressions import bare
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Assign, Block, Declaration, DeclStmt, ExprStmt, For, If, Index, Name, Stmt
+from lowering_core.model.syntax import (
+    Assign,
+    Block,
+    Call,
+    Declaration,
+    DeclStmt,
+    Expr,
+    ExprStmt,
+    For,
+    If,
+    Index,
+    Name,
+    Stmt,
+)
 from lowering_core.model.unit import Environment
 from lowering_core.text import Span
 
 NUMBER, VALID = Name("__rex_t"), Name("__rex_valid")
 """The number of an iteration among those that run together, and whether the loop has it."""
 _ROWS, _COLUMNS = 4, 4
-_STRAIGHT = (DeclStmt, ExprStmt, If, Block)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +69,9 @@ def jam_of(nest: LoopNest, down: int, across: int, environment: Environment) -> 
     own = {one.symbol for node in walk(body) if isinstance(node, DeclStmt) for one in node.declarations}
     names = [one.name for one in own if one is not None]
     if not rows or None in own or len(set(names)) < len(names) or not _is_regular(body, own, set(indices)):
+        return None
+    used = (node for node in walk(body) if isinstance(node, Name))
+    if any(node.name in names and node.symbol not in own for node in used) or _is_indirect(body, made):
         return None
     return Jam(body, _ROWS, _COLUMNS if columns else 1)
 
@@ -165,19 +181,23 @@ def _is_regular(block: Block, own: set[Symbol | None], indices: set[Symbol | Non
     """Whether a body consists of assignments, and of loops whose headers mean the same for all iterations."""
     for part in _parts(block):
         if isinstance(part, For):
-            headers = [one for one in (part.init, part.test, part.step) if one is not None]
-            index = started(part)[0]
-            named = {node.symbol for one in headers for node in walk(one) if isinstance(node, Name)}
-            declared = isinstance(part.init, DeclStmt) and len(part.init.declarations) == 1
-            if index is None or not declared or part.body.span is None or named & (indices | (own - {index})):
-                return False
-            if any(_writes(node, index) for node in walk(part.body)) or not _is_regular(
-                _block(part.body), own, indices
-            ):
+            if not _is_uniform(part, own, indices) or not _is_regular(_block(part.body), own, indices):
                 return False
         elif not all(one.span is not None and _is_straight(one, own) for one in part):
             return False
     return True
+
+
+def _is_uniform(loop: For, own: set[Symbol | None], indices: set[Symbol | None]) -> bool:
+    """Whether a loop runs over the same values for all iterations."""
+    headers = [one for one in (loop.init, loop.test, loop.step) if one is not None]
+    index, domain = started(loop)[0], domain_of(loop)
+    if index is None or domain is None or domain.step is None or loop.body.span is None or any(map(_calls, headers)):
+        return False
+    if not isinstance(loop.init, DeclStmt) or len(loop.init.declarations) != 1:
+        return False
+    named = {node.symbol for one in headers for node in walk(one) if isinstance(node, Name)}
+    return not named & (indices | (own - {index})) and not any(_writes(node, index) for node in walk(loop.body))
 
 
 def _is_straight(statement: Stmt, own: set[Symbol | None]) -> bool:
@@ -198,6 +218,29 @@ def _is_straight(statement: Stmt, own: set[Symbol | None]) -> bool:
             return all(_is_straight(one, own) for one in items)
         case _:
             return False
+
+
+def _calls(header: Stmt | Expr) -> bool:
+    return any(isinstance(node, Call) for node in walk(header))
+
+
+def _is_indirect(body: Block, made: Accesses) -> bool:
+    """Whether an element that is accessed depends on memory. A thread that stands for an iteration of another one must
+    not follow what that one is about to write.
+    """
+    values = {one.symbol: one.value for node in walk(body) if isinstance(node, DeclStmt) for one in node.declarations}
+    loops = {started(node)[0] for node in walk(body) if isinstance(node, For)}
+    changed = made.changed(headers=False)
+
+    def varies(symbol: Symbol) -> bool:
+        if symbol not in values or symbol in loops:
+            return False
+        value = values[symbol]
+        form = None if value is None or symbol in changed else form_of(value)
+        return form is None or any(map(varies, form.symbols))
+
+    steps = [step for one in made.all for step in one.path or () if isinstance(step, Element)]
+    return any(step.form is None or any(map(varies, step.form.symbols)) for step in steps)
 
 
 def _in_loop(access: Access) -> bool:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from lowering_core.access.effects import has_effects
 from lowering_core.analysis.types import type_of
-from lowering_core.analysis.walk import walk
+from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.ir.build import assign
 from lowering_core.ir.nodes import Items
 from lowering_core.lowering.user_code import cut
@@ -33,7 +33,9 @@ _OTHER = (Jump, Label, OpaqueStmt, Pragma)
 
 @dataclass(frozen=True, slots=True)
 class LateStore:
-    """The statement that stores `value`, of type `type`, to `target`; no name of the body is in the latter."""
+    """The statement that stores `value`, of type `type`, to `target`. The body neither declares nor assigns a name that
+    is in the latter.
+    """
 
     statement: Stmt
     target: Expr
@@ -53,6 +55,7 @@ def late_store(body: Stmt, scope: Scope) -> LateStore | None:
     if has_effects(made.target) or has_effects(made.value) or not all(_only_loads(one) for one in before):
         return None
     own = {one.name for node in walk(body) if isinstance(node, DeclStmt) for one in node.declarations}
+    own |= {name for node in walk(body) if (name := _assigned(node))}
     ctype = type_of(made.target, scope)
     if any(isinstance(node, Name) and node.name in own for node in walk(made.target)):
         return None
@@ -72,6 +75,11 @@ def loads(body: Stmt, store: LateStore, place: Expr, text: bytes) -> Items:
 def stores(store: LateStore, place: Expr) -> Items:
     """The store of the value at `place`."""
     return (assign(store.target, place),)
+
+
+def _assigned(node: AnyNode) -> str:
+    target = bare(node.target) if isinstance(node, Assign) else None
+    return target.name if isinstance(target, Name) else ""
 
 
 def _only_loads(statement: Stmt) -> bool:

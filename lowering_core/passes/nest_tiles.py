@@ -47,10 +47,13 @@ from lowering_core.model.syntax import Assign, Binary, Cast, Conditional, Expr, 
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.jam import NUMBER, VALID, Jam, jam_of, jammed
 from lowering_core.passes.late_store import LateStore, late_store, loads, stores
+from lowering_core.passes.order import has_several_threads, may_reorder
 
 NAME = "tile-nests"
 JAM = "jam"
 _ROWS = 4
+_LONGEST = 1 << 29
+"""Steps up to which all rows of a thread are apart by an int."""
 _NARROW = 32
 """Columns of a tile whose threads run several iterations together, so that it has many rows too."""
 _MANY = 1 << 20
@@ -67,24 +70,26 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
     """The kernel with tiles in place of the numbers of a nest's iterations.
 
     Proof obligation: iterations may run in any order on any threads, as no clause gives them to some, and each index
-    combination below the trip counts is in one tile, at one thread.
+    combination below the trip counts is in one tile, at one thread. A thread that is alone takes them in their order.
     """
-    variables = facts.plan.analyzed.data.variables
-    if any(one.last or one.conditional or one.step is not None for one in variables):
+    variables, region = facts.plan.analyzed.data.variables, facts.plan.analyzed.region
+    if any(one.last or one.conditional or one.step is not None for one in variables) or not may_reorder(region):
         return kernel
     made: list[str] = []
     jams: list[Jam] = []
     changes: list[Rewrite] = []
-    scope = facts.plan.analyzed.region.seen(facts.environment)
+    scope = region.seen(facts.environment)
+    several = has_several_threads(region, scope)
 
     def change(item: AnyItem) -> tuple[AnyItem, ...]:
         if not isinstance(item, ParallelLoop) or not _may_tile(item):
             return (item,)
-        place = coalesced_level(item.nest, accesses_of(item.nest.body, facts.environment))
+        innermost = len(item.nest.loops) - 1
+        place = coalesced_level(item.nest, accesses_of(item.nest.body, facts.environment)) if several else innermost
         made.append(item.nest.loops[place].index)
-        jam = _jam(item, place, facts)
+        jam = _jam(item, place, facts) if several else None
         jams.extend(() if jam is None else (jam,))
-        text = facts.plan.analyzed.region.function.unit.blanked
+        text = region.function.unit.blanked
         late = late_store(item.nest.body, scope) if _is_plain(item, facts) and not item.nest.before else None
         items, changed = _tiled(item, place, 1 if has_long_loop(item.nest.body) else _ROWS, jam, late, text)
         changes.extend(changed)
@@ -196,12 +201,12 @@ def _row_index(loop: LoopValues, iteration: Name) -> tuple[Items, Items]:
     same elements in neighbouring rows.
     """
     canonical = loop.loop
-    if canonical.step_value is None or canonical.element is not None or not _is_signed(canonical.index_type):
+    step = canonical.step_value
+    if step is None or step > _LONGEST or canonical.element is not None or not _is_signed(canonical.index_type):
         value = Binary("+", _FIRST, NUMBER)
         return (), (constant(iteration.name, UNSIGNED, value), index_item(loop, iteration, frozenset()))
     above = Name(f"__rex_from_{canonical.index}")
     start = constant(above.name, canonical.index_type, loop.index_at(_FIRST))
-    step = canonical.step_value
     offset: Expr = NUMBER if step == 1 else Binary("*", NUMBER, number(step))
     value = Binary("+" if canonical.direction > 0 else "-", above, offset)
     return (start,), (Declare(canonical.index, canonical.index_type, value),)

@@ -223,7 +223,8 @@ __device__ __forceinline__ unsigned long long rex_tile_columns(unsigned long lon
  * have threads without any. */
 __device__ __forceinline__ unsigned long long rex_tile_rows(unsigned long long trip_count, unsigned most) {
     const unsigned long long resident = 1 << 18, threads = rex_grid_threads() < resident ? rex_grid_threads() : resident;
-    return trip_count >= threads * most       ? most
+    return threads == 1                       ? 1 /* which keeps the order of the loop */
+           : trip_count >= threads * most       ? most
            : trip_count >= threads * most / 2 ? most / 2
            : trip_count >= threads * most / 4 ? most / 4
                                               : 1;

@@ -1,0 +1,24 @@
+"""Whether the iterations of a loop construct may run in another order than the user's."""
+
+from lowering_core.analysis.constants import constant_value
+from lowering_core.lowering.iteration_order import runs_in_order
+from lowering_core.model.directive import ExprClause
+from lowering_core.model.unit import Scope, TargetRegion
+from lowering_core.openmp.entries import Effect
+
+
+def may_reorder(region: TargetRegion) -> bool:
+    """Whether no clause asks for the order of the sequential loop, which one thread then keeps by walking it."""
+    return not runs_in_order(region.directive, region.statement)
+
+
+def has_several_threads(region: TargetRegion, scope: Scope) -> bool:
+    """Whether no clause can leave a loop to one thread. A program may count on the order in which that one runs it."""
+    for clause in region.directive.clauses:
+        if Effect.CONDITION in clause.effect:
+            return False
+        if Effect.WIDTH in clause.effect and isinstance(clause, ExprClause):
+            values = [constant_value(one, scope) for one in (clause.lower, clause.expr) if one is not None]
+            if clause.name != "num_teams" and any(value is None or value < 2 for value in values):
+                return False
+    return True
