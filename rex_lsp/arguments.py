@@ -24,7 +24,7 @@ in a C compiler's place:
                               --backend, --cxx and --arch may stand before it
   --host-fallback             with either: a file whose kernels cannot be built runs on the host, with a warning, and so
                               does a function with a target directive that could not be read
-  --no-pass NAME, --fast-math with either: as below
+  --no-pass NAME with either: as below
   REX_CC, REX_CXX, REX_BACKEND, REX_ARCH, REX_HOST_FALLBACK=1 and REX_NO_PASS (names and commas) say in the environment
   what these options leave open.
 
@@ -235,8 +235,6 @@ def _add_pass_options(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument_group("how kernels are made").add_argument
     without = "leave out a pass that makes kernels faster (names: docs/kernels.md)"
     add("--no-pass", dest="without", action="append", type=_pass, default=[], metavar="NAME", help=without)
-    fast = "floating-point results may differ in their last places from those of C"
-    add("--fast-math", dest="fast_math", action="store_true", help=fast)
 
 
 def _add_modes(parser: argparse.ArgumentParser) -> None:

@@ -109,7 +109,7 @@ def build(
         return "" if built.ok else f"{failed}:\n{built.output_text.rstrip()}"
     program.parent.mkdir(parents=True, exist_ok=True)
     options = lowered.checked.options
-    call = Invocation((), without=options.without, fast_math=options.fast_math, host_fallback=host_fallback)
+    call = Invocation((), without=options.without, host_fallback=host_fallback)
     line = parse(["-fopenmp", *_ORIGINAL_FLAGS, *flags, *paths, "-lm", "-o", str(program)])
     with tempfile.TemporaryDirectory(prefix="rex-lsp-") as folder:
         status = make_program(line, tools, Path(folder), call)

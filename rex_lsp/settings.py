@@ -37,7 +37,6 @@ class Overrides:
     standard: str = ""
     cc: str = "cc"
     without: tuple[str, ...] = ()
-    fast_math: bool = False
 
 
 def options_of(path: Path, overrides: Overrides) -> Options:
@@ -55,7 +54,6 @@ def options_of(path: Path, overrides: Overrides) -> Options:
         standard=overrides.standard or base.standard,
         cc=overrides.cc,
         without=base.without + overrides.without,
-        fast_math=overrides.fast_math or base.fast_math,
     )
 
 

@@ -90,22 +90,18 @@ static int is_within(const rex_items *items, int own, const char *pointer, size_
     return range && range->device == pointer && range->size <= bytes;
 }
 
-/* The value of an unsigned integer; all bits set where it is none. */
-static unsigned long long number(const rex_items *items, int k, const void *param) {
-    if (!(items->types[k] & REX_VALUE) || (items->sizes[k] != 4 && items->sizes[k] != 8)) {
-        return ~0ull;
+/* Whether a parameter is an unsigned integer of 64 bits that is not less than another one. */
+static int is_at_least(const rex_items *items, int k, const void *param, unsigned long long least) {
+    unsigned long long given;
+    if (!(items->types[k] & REX_VALUE) || items->sizes[k] != (int64_t)sizeof given) {
+        return 0;
     }
-    unsigned narrow;
-    unsigned long long wide;
-    memcpy(items->sizes[k] == 4 ? (void *)&narrow : (void *)&wide, param, (size_t)items->sizes[k]);
-    return items->sizes[k] == 4 ? narrow : wide;
+    memcpy(&given, param, sizeof given);
+    return given >= least;
 }
 
-static int holds(const rex_items *items, const rex_assumption *one, int64_t threads, void *const *params) {
+static int holds(const rex_items *items, const rex_assumption *one, void *const *params) {
     int k = 0;
-    if (one->kind == REX_THREADS) {
-        return threads == one->value;
-    }
     for (int at = one->at; k < items->n && (!is_parameter(items->types[k]) || at-- > 0); ++k) {
     }
     if (k == items->n) {
@@ -114,26 +110,17 @@ static int holds(const rex_items *items, const rex_assumption *one, int64_t thre
     const unsigned long long value = (unsigned long long)one->value;
     switch (one->kind) {
         case REX_APART: return is_apart(items, k);
-        case REX_BELOW: return number(items, k, params[k]) < value;
-        case REX_AT_LEAST: {
-            const unsigned long long given = number(items, k, params[k]);
-            return given != ~0ull && given >= value;
-        }
-        case REX_MULTIPLE: {
-            const unsigned long long given = number(items, k, params[k]);
-            return given != ~0ull && given % value == 0;
-        }
-        case REX_ALIGNED: return !(items->types[k] & REX_VALUE) && *(const uintptr_t *)params[k] % value == 0;
+        case REX_AT_LEAST: return is_at_least(items, k, params[k], value);
         case REX_WITHIN: return is_within(items, k, *(char *const *)params[k], value);
         default: return 0;
     }
 }
 
-rex_kernel_entry *rex_kernel_for(const rex_items *items, int64_t threads, void *const *params) {
+rex_kernel_entry *rex_kernel_for(const rex_items *items, void *const *params) {
     rex_kernel_entry *const entry = items->site->__kernel;
     const rex_kernel *kernel = entry();
     for (int k = 0; k < kernel->assumed; ++k) {
-        if (!holds(items, &kernel->assumptions[k], threads, params)) {
+        if (!holds(items, &kernel->assumptions[k], params)) {
             return kernel->general;
         }
     }

@@ -23,16 +23,12 @@ struct rex_function {
     unsigned seen;
 };
 
-/* What a kernel takes for granted of its parameter `at` (from 0), or of the launch. */
+/* What a kernel takes for granted of its parameter `at` (from 0). */
 typedef enum rex_assumed {
     REX_APART,    /* no other pointer parameter, and nothing else that is mapped for the launch, leads into the storage that
                    * this pointer leads into, which is no variable of a device file */
-    REX_BELOW,    /* an unsigned integer is less than `value` */
-    REX_AT_LEAST, /* it is not */
-    REX_ALIGNED,  /* an address is a multiple of `value` bytes */
-    REX_MULTIPLE, /* an unsigned integer is a multiple of `value` */
-    REX_WITHIN,   /* the storage that a pointer leads into has at most `value` bytes, and begins there */
-    REX_THREADS   /* a block has exactly `value` threads */
+    REX_AT_LEAST, /* an unsigned integer is not less than `value` */
+    REX_WITHIN    /* the storage that a pointer leads into has at most `value` bytes, and begins there */
 } rex_assumed;
 typedef struct rex_assumption {
     rex_assumed kind;

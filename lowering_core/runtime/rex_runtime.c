@@ -257,7 +257,7 @@ static int launch(const rex_items *items, int64_t blocks, int64_t threads, void 
     rex_site chosen = *items->site;
     const rex_site *const site = &chosen;
     const char *why = "";
-    chosen.__kernel = rex_kernel_for(items, threads, params);
+    chosen.__kernel = rex_kernel_for(items, params);
     if (rex_verbose) {
         fprintf(stderr, "rex: launch: %s:%d: kernel %s: %" PRId64 " blocks of %" PRId64 " threads, %d arguments\n",
                 site->__file, (int)site->__line, site->__kernel()->name, blocks, threads, items->n);

@@ -23,7 +23,6 @@ class Invocation:
     cxx: str = "c++"
     arch: str = ""
     without: tuple[str, ...] = ()
-    fast_math: bool = False
     host_fallback: bool = False
     ask_nvrtc: bool = False
 
@@ -61,8 +60,6 @@ def _build(start: Invocation, argv: Sequence[str]) -> Invocation:
             found = replace(found, **{_SETTINGS[name]: value if equals else pending.pop(0)})
         elif word == "--host-fallback":
             found = replace(found, host_fallback=True)
-        elif word == "--fast-math":
-            found = replace(found, fast_math=True)
         elif name == "--no-pass" and (equals or pending):
             found = replace(found, without=(*found.without, value if equals else pending.pop(0)))
         else:
