@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from lowering_core.analysis.aliasing import may_overlap
 from lowering_core.analysis.library_functions import device_note
-from lowering_core.analysis.types import holds_pointer
+from lowering_core.analysis.types import decayed, holds_pointer, is_null, type_of
 from lowering_core.analysis.walk import walk
 from lowering_core.ir.build import dev
 from lowering_core.ir.nodes import KernelCode, Parameter
@@ -16,7 +16,7 @@ from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.kernel import GeneralRegion
 from lowering_core.model.loop import LoopNest
-from lowering_core.model.syntax import For, Name, While
+from lowering_core.model.syntax import Cast, For, Name, While
 from lowering_core.passes.facts import KernelFacts
 
 NAME = "restrict"
@@ -39,7 +39,8 @@ def with_restricted_pointers(kernel: KernelCode, facts: KernelFacts) -> KernelCo
     written = [one for one in used if one.written or one.sharing is Sharing.REDUCTION]
     if len(used) < 2 or not pointers or not _is_closed(kernel, facts):
         return kernel
-    doubtful = [one for one in written if any(may_overlap(one, other) for other in used if other is not one)]
+    others = [*used, *(one for one in facts.plan.analyzed.data.variables if one.sharing is Sharing.DECLARED_TARGET)]
+    doubtful = [one for one in written if any(may_overlap(one, other) for other in others if other is not one)]
     if doubtful and not (facts.assume and _pays(facts)):
         return kernel
     if any(dev(one.name).name not in parameters for one in doubtful):
@@ -65,16 +66,32 @@ def _is_closed(kernel: KernelCode, facts: KernelFacts) -> bool:
     analyzed = facts.plan.analyzed
     if isinstance(facts.plan.strategy, GeneralRegion) or kernel.needs or analyzed.access.opaque:
         return False
-    for one in analyzed.data.variables:
-        if one.follows or one.members or (one.sharing is Sharing.DECLARED_TARGET and one.written):
-            return False
-        if one.sharing is Sharing.DECLARED_TARGET and holds_pointer(one.type, facts.environment):
-            return False
+    if not all(_is_alone(one, facts) for one in analyzed.data.variables) or _makes_pointers(facts):
+        return False
     if all(device_note(callee_name(call)) is not None for call in analyzed.access.calls):
         return True
     named = {node.name for one in facts.functions for node in walk(one.body) if isinstance(node, Name)}
     known = facts.environment.globals
     return not any(name in known and _is_open(name, facts) for name in named)
+
+
+def _is_alone(variable: Captured, facts: KernelFacts) -> bool:
+    """Whether a variable leads to storage that it was mapped with, and to no other."""
+    if variable.follows or variable.members:
+        return False
+    if variable.sharing is Sharing.DECLARED_TARGET:
+        linked = facts.environment.declare_target.get(variable.name) == "link"
+        return not (linked or variable.written or holds_pointer(variable.type, facts.environment))
+    return variable.sharing in (*_STORAGE, Sharing.INDEX) or not holds_pointer(variable.type, facts.environment)
+
+
+def _makes_pointers(facts: KernelFacts) -> bool:
+    """Whether a number may become a pointer, of which nobody knows where it leads."""
+    region = facts.plan.analyzed.region
+    scope = region.seen(facts.environment)
+    casts = (node for node in walk(region.statement) if isinstance(node, Cast) and not is_null(node))
+    pointers = (node for node in casts if isinstance(strip(node.type), Pointer))
+    return any(not isinstance(decayed(type_of(node.operand, scope)), Pointer) for node in pointers)
 
 
 def _is_open(name: str, facts: KernelFacts) -> bool:

@@ -93,6 +93,24 @@ static void indirect(int n, int m, int k, int *restrict place, const float *rest
         }
 }
 
+/* The runtime knows of a device pointer where it leads. pass: restrict, tile-nests */
+static void device_pointer(int n, int m, int *a, int *p)
+{
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom: a[0:n * m]) is_device_ptr(p) firstprivate(n)
+    for (int i = 1; i < n; i++)
+        for (int j = 0; j < m; j++)
+            a[i * m + j] += p == 0 ? 1 : p[i * m + j];
+}
+
+/* Nobody knows where a number leads. pass: tile-nests */
+static void numbers(int n, int m, int *a, unsigned long address)
+{
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom: a[0:n * m])
+    for (int i = 1; i < n; i++)
+        for (int j = 0; j < m; j++)
+            a[i * m + j] += address == 0 ? 1 : *(int *)address;
+}
+
 int main(void)
 {
     enum { N = 1025, M = 1027, K = 2 };
@@ -124,6 +142,10 @@ int main(void)
     for (int i = 0; i < 30 * 10; i++)
         q[i] = i % 5;
     alone(30, 10, q);
+    for (int i = 0; i < 30 * 10; i++)
+        whole = (whole * 3 + q[i]) % 1000000007;
+    device_pointer(30, 10, q, NULL);
+    numbers(30, 10, q, 0);
     for (int i = 0; i < 30 * 10; i++)
         whole = (whole * 3 + q[i]) % 1000000007;
     hidden(N, M, K, a, b, c, 2.0f);
