@@ -19,6 +19,6 @@ def has_several_threads(region: TargetRegion, scope: Scope) -> bool:
             return False
         if Effect.WIDTH in clause.effect and isinstance(clause, ExprClause):
             values = [constant_value(one, scope) for one in (clause.lower, clause.expr) if one is not None]
-            if clause.name != "num_teams" and any(value is None or value < 2 for value in values):
+            if clause.info.form != "num_teams" and any(value is None or value < 2 for value in values):
                 return False
     return True
