@@ -187,6 +187,13 @@ class Counted(CodeItem):
 
 
 @dataclass(frozen=True, slots=True)
+class Unrolled(CodeItem):
+    """A loop of the user's that the compiler unrolls whole, where its trip count is a number."""
+
+    loop: User
+
+
+@dataclass(frozen=True, slots=True)
 class Skip(CodeItem):
     """The iteration of the loop around it ends for a thread for which `test` holds."""
 
@@ -291,8 +298,8 @@ class Enumerated(CodeItem):
 
 
 AnyItem = (
-    User | Braces | Several | Declare | View | VariableArray | Operator | Evaluate | Guard | Counted | Skip | Barrier
-    | Critical | ParallelLoop | GridStride | RoundRobinLoop | TeamChunks | Enumerated
+    User | Braces | Several | Declare | View | VariableArray | Operator | Evaluate | Guard | Counted | Unrolled | Skip
+    | Barrier | Critical | ParallelLoop | GridStride | RoundRobinLoop | TeamChunks | Enumerated
 )  # fmt: skip
 
 

@@ -30,6 +30,7 @@ from lowering_core.ir.nodes import (
     Several,
     Skip,
     TeamChunks,
+    Unrolled,
     User,
     VariableArray,
     View,
@@ -176,6 +177,9 @@ class _Printer:
                 count = count if isinstance(count, int) else self._text(count)
                 self._write(f"REX_UNROLL({unroll})\n{' ' * column}" if unroll else "")
                 self._block(f"for (int {index} = 0; {index} < {count}; ++{index}) {{", items, column)
+            case Unrolled(loop):
+                self._write(f"REX_UNROLL_ALL\n{' ' * column}")
+                self._item(loop, column)
             case Skip(test):
                 self._write(f"if ({self._text(test)}) continue;")
             case GridStride():

@@ -19,6 +19,7 @@ from lowering_core.ir.nodes import (
     RoundRobinLoop,
     Several,
     TeamChunks,
+    Unrolled,
     User,
 )
 from lowering_core.model.syntax import Node
@@ -38,6 +39,10 @@ def with_inner(item: AnyItem, change: Callable[[Items], Items]) -> AnyItem:
             return replace(item, body=change(item.body))
         case Operator(_, _, start, combine):
             return replace(item, start=change(start), combine=change(combine))
+        case Unrolled(loop):
+            inner = with_inner(loop, change)
+            assert isinstance(inner, User), "what is changed is inside the loop's text"
+            return replace(item, loop=inner)
         case User(_, holes) if holes:
             return replace(item, holes=tuple(_hole(hole, change) for hole in holes))
         case _:

@@ -198,12 +198,14 @@ __device__ __forceinline__ unsigned long long rex_div_shift(unsigned long long a
 }
 
 /* REX_UNROLL(N) stands in front of a loop that a GPU's compiler unrolls, so that it has the loads of N iterations in
- * flight together. */
+ * flight together; REX_UNROLL_ALL in front of one that it unrolls whole, so that registers hold what it subscripts. */
 #ifdef REX_GPU
 #define REX_PRAGMA(...) _Pragma(#__VA_ARGS__)
 #define REX_UNROLL(N) REX_PRAGMA(unroll N)
+#define REX_UNROLL_ALL REX_PRAGMA(unroll)
 #else
 #define REX_UNROLL(N)
+#define REX_UNROLL_ALL
 #endif
 
 /* How many of the numbers first, first + stride, … are below the trip count. */

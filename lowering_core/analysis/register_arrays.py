@@ -1,0 +1,118 @@
+"""A thread's own arrays whose subscripts are numbers once loops are unrolled, so that registers can hold them."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from math import prod
+
+from lowering_core.access.accesses import accesses_of
+from lowering_core.access.domains import domain_of
+from lowering_core.analysis.sizes import size_of
+from lowering_core.analysis.walk import AnyNode, children, walk
+from lowering_core.model.access import Access, Domain, Element
+from lowering_core.model.ctypes import Array, CType, strip
+from lowering_core.model.polynomial import Polynomial
+from lowering_core.model.symbols import Symbol
+from lowering_core.model.syntax import Declaration, DeclStmt, ExprStmt, For, Stmt
+from lowering_core.model.unit import Environment
+
+_MOST_STATEMENTS = 1024
+"""Expressions and declarations of all unrolled loops together."""
+
+
+@dataclass(frozen=True, slots=True)
+class RegisterArrays:
+    """The arrays, and the loops that have to be unrolled."""
+
+    arrays: tuple[Symbol, ...]
+    loops: tuple[For, ...]
+
+
+def register_arrays(body: Stmt, room: int, is_text: Callable[[For], bool], environment: Environment) -> RegisterArrays:
+    """The arrays declared in a body that fit into `room` bytes of registers, the smallest ones first. Loops that are no
+    text of the user's in the kernel, as threads share their iterations, cannot be unrolled.
+    """
+    counted = _counted(body, is_text, environment)
+    loops = {domain.index: (loop, domain) for loop, domain in counted}
+    made = accesses_of(body, environment).all
+    chosen: dict[Symbol, set[Symbol]] = {}
+    for size, symbol in sorted(_declared(body, environment), key=lambda one: one[0]):
+        indices = _indices([one for one in made if one.symbol == symbol], symbol.type)
+        if indices and indices <= loops.keys() and size <= room:
+            chosen[symbol] = indices
+            room -= size
+    needed = set[Symbol]().union(*chosen.values())
+    while more := {one for index in needed for one in _bounds(loops[index][1])} - needed:
+        needed |= more
+    unrolled = [loops[index] for index in loops if index in needed]
+    if not chosen or _run(body, {id(loop): domain for loop, domain in unrolled}) > _MOST_STATEMENTS:
+        return RegisterArrays((), ())
+    return RegisterArrays(tuple(chosen), tuple(loop for loop, _ in unrolled))
+
+
+def _declared(body: Stmt, environment: Environment) -> Iterator[tuple[int, Symbol]]:
+    """The arrays declared in a body, and their sizes in bytes."""
+    for node in walk(body):
+        for one in node.declarations if isinstance(node, DeclStmt) else ():
+            size = size_of(one.type, environment) if isinstance(strip(one.type), Array) else None
+            if size and one.symbol is not None and not one.storage:
+                yield size, one.symbol
+
+
+def _counted(body: Stmt, is_text: Callable[[For], bool], environment: Environment) -> Iterator[tuple[For, Domain]]:
+    """The loops whose bounds are numbers, or follow from the indices of such loops around them."""
+    known = set[Symbol]()
+    for node in walk(body):
+        domain = domain_of(node) if isinstance(node, For) else None
+        if isinstance(node, For) and domain is not None and domain.step and is_text(node):
+            bounded = domain.low is not None and domain.high is not None
+            changed = accesses_of(node.body, environment).changed(headers=True)
+            if bounded and _bounds(domain) <= known and domain.index not in changed:
+                known.add(domain.index)
+                yield node, domain
+
+
+def _bounds(domain: Domain) -> set[Symbol]:
+    """The variables in the bounds of a loop."""
+    return {symbol for bound in (domain.low, domain.high) if bound is not None for symbol in bound.symbols}
+
+
+def _indices(accesses: list[Access], ctype: CType) -> set[Symbol]:
+    """The variables in an array's subscripts; none where it is used in another way than by its elements."""
+    rank, found = 0, set[Symbol]()
+    while isinstance(inner := strip(ctype), Array):
+        rank, ctype = rank + 1, inner.element
+    for one in accesses:
+        if isinstance(one.node, Declaration):
+            continue
+        steps = (one.path or ())[:rank]
+        forms = [step.form for step in steps if isinstance(step, Element)]
+        if len(forms) < rank or None in forms:
+            return set()
+        found |= {symbol for form in forms if form is not None for symbol in form.symbols}
+    return found
+
+
+def _run(body: Stmt, unrolled: Mapping[int, Domain]) -> int:
+    """How many expressions and declarations the unrolled loops become; stops counting above the most."""
+    total = 0
+    pending: list[tuple[AnyNode, Mapping[Symbol, int]]] = [(body, {})]
+    while pending and total <= _MOST_STATEMENTS:
+        node, values = pending.pop()
+        domain = unrolled.get(id(node))
+        total += bool(values) and isinstance(node, ExprStmt | DeclStmt)
+        if isinstance(node, For) and domain is not None:
+            pending += ((node.body, {**values, domain.index: value}) for value in _values(domain, values))
+        elif isinstance(node, Stmt):
+            pending += ((one, values) for one in children(node))
+    return total
+
+
+def _values(domain: Domain, values: Mapping[Symbol, int]) -> range:
+    """What a loop's index becomes, at most one more than the most statements."""
+    assert domain.low is not None and domain.high is not None and domain.step, "the loop is counted"
+    low, high = _value(domain.low, values), _value(domain.high, values)
+    return range(low, high + 1, abs(domain.step))[: _MOST_STATEMENTS + 1]
+
+
+def _value(form: Polynomial, values: Mapping[Symbol, int]) -> int:
+    return sum(factor * prod(values[symbol] for symbol in symbols) for symbols, factor in form.terms)
