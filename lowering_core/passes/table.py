@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from lowering_core.analysis import free_inner_loop
 from lowering_core.ir.nodes import KernelCode
 from lowering_core.lowering.private_updates import PRIVATE_UPDATES
-from lowering_core.passes import in_flight, nest_tiles, restrict, unroll, warp_updates
+from lowering_core.passes import in_flight, inverse_roots, nest_tiles, restrict, unroll, warp_updates
 from lowering_core.passes.barriers import without_doubled_barriers
 from lowering_core.passes.convert import converted_to_cxx
 from lowering_core.passes.facts import KernelFacts
@@ -37,6 +37,7 @@ PASSES: tuple[Pass, ...] = (
     Cleanup(free_inner_loop.NAME, with_inner_loops_told),
     Cleanup(restrict.NAME, restrict.with_restricted_pointers),
     Cleanup(nest_tiles.NAME, nest_tiles.with_tiled_nests),
+    Cleanup(inverse_roots.NAME, inverse_roots.with_inverse_roots),
     Legalisation(converted_to_cxx),
     Legalisation(linearise),
     Legalisation(with_large_objects),

@@ -287,6 +287,7 @@ __device__ __forceinline__ T &rex_temporary(T &&value) {
 
 #include "rex_libc.cuh"
 #include "rex_math.cuh"
+#include "rex_roots.cuh"
 #include "rex_overflow.cuh"
 #include "rex_decimal.cuh"
 #include "rex_stdlib.cuh"

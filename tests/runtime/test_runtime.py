@@ -324,6 +324,11 @@ def test_large_copies_pass_through_pinned_memory(
     assert (done.returncode, done.stdout) == (0, f"0 failures, {way if several else 'plain'}\n"), done.stderr
 
 
+def test_inverse_roots_are_rounded_as_two_operations(programs: Programs, tmp_path: Path) -> None:
+    done = run(back_end_alone(programs, "rex_roots", tmp_path))
+    assert done.returncode == 0 and int(done.stdout) > 40_000_000, done.stderr
+
+
 @pytest.mark.parametrize("name", ["rex_axpy.cu", "rex_checks.cu", "rex_barriers.cu", "rex_objects.cu"])
 def test_device_files_compile_for_cuda(name: str) -> None:
     require_tool("nvrtc")

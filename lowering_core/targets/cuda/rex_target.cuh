@@ -32,6 +32,8 @@
 /* Whether all threads of the warp are here, with the same pointer, which is not to memory that each has of its own. */
 #define REX_WHOLE_WARP(pointer) rex_whole_warp(pointer)
 #define REX_UNDEFINED extern __device__
+/* 1 / sqrt(x) to about 22 bits, of normal numbers. */
+#define REX_ROOT_SEED(x) rex_root_seed(x)
 
 __device__ __forceinline__ bool rex_whole_warp(const void *pointer) {
     int same = 0;
@@ -39,6 +41,11 @@ __device__ __forceinline__ bool rex_whole_warp(const void *pointer) {
         __match_all_sync(~0u, reinterpret_cast<unsigned long long>(pointer), &same);
     }
     return same && !__isLocal(pointer);
+}
+__device__ __forceinline__ float rex_root_seed(float x) {
+    float seed;
+    asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(seed) : "f"(x));
+    return seed;
 }
 __device__ __forceinline__ unsigned long long rex_nanoseconds() {
     unsigned long long now;
