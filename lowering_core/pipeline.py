@@ -96,9 +96,13 @@ def lower(report: Report, options: Options) -> Emission:
     source = with_kept_settings(with_pointed_calls(report.source))
     functions, environment = source.functions, source.environment
     exported = tuple(export for export in exports(functions, environment, functions) if not export.problems)
-    kernels = tuple(replace(outline(plan), needs=needs_of(plan, source)) for plan in report.plans if plan.name)
+    plans = [plan for plan in report.plans if plan.name]
     # Each kernel has variables of its own, which may be pointers to functions.
-    reached = [closure_of(kernel.plan.analyzed, source) for kernel in kernels]
+    reached = [closure_of(plan.analyzed, source) for plan in plans]
+    kernels = tuple(
+        replace(outline(plan), needs=needs_of(plan, source), functions=one.functions)
+        for plan, one in zip(plans, reached, strict=True)
+    )
     called = (name for one in reached for name in (*(function.name for function in one.functions), *one.elsewhere))
     # What a name stands for is decided for each call: these are the functions themselves.
     called = (alias(name, name) if name in environment.choices else name for name in called)

@@ -3,12 +3,14 @@
 The values are small and can be sent between processes; no syntax tree is in them.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from lowering_core import pipeline
 from lowering_core.diagnostics import Severity
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.translation_unit import FilePlace, TranslationUnit
+from lowering_core.options import Options
+from lowering_core.pass_remarks import PassRemarks, pass_remarks
 from lowering_core.text import LineIndex, Span, decode
 from rex_lsp.features.launch_words import LaunchFact, launch_facts, outcome_kind
 from rex_lsp.inputs import Problem
@@ -43,7 +45,9 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class LoopOutcome:
-    """What became of a target region, for people and, as `kind`, for programs. `launch` is empty on the host."""
+    """What became of a target region, for people and, as `kind`, for programs. `launch` is empty on the host. `passes`
+    say what is done to the kernel, if that was asked for.
+    """
 
     directive: str
     function: str
@@ -53,6 +57,7 @@ class LoopOutcome:
     launch: tuple[LaunchFact, ...]
     kernel: str
     place: Place
+    passes: PassRemarks = field(default_factory=PassRemarks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +70,15 @@ class FileFindings:
     failed: bool = False
 
 
-def of_report(report: "pipeline.Report") -> FileFindings:
-    """The loops and diagnostics of a report, each in source order."""
-    positions = _Positions(report)
-    loops = tuple(_loop(plan, positions) for plan in report.plans)
+def of_report(report: "pipeline.Report", options: Options | None = None) -> FileFindings:
+    """The loops and diagnostics of a report, each in source order. With the `options` that it was made with, loops say
+    what passes do to their kernels.
+    """
+    positions, environment = _Positions(report), report.source.environment
+    loops = [_loop(plan, positions) for plan in report.plans]
+    if options is not None:
+        remarks = [pass_remarks(plan, environment, options) for plan in report.plans]
+        loops = [replace(loop, passes=one) for loop, one in zip(loops, remarks, strict=True)]
     ordered = sorted(report.diagnostics, key=lambda item: (item.span, item.code))
     findings: list[Finding] = []
     for item in ordered:

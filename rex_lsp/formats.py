@@ -111,7 +111,12 @@ def _json_place(place: Place | None) -> dict[str, int | str]:
 
 def _json_loop(loop: LoopOutcome) -> dict[str, object]:
     words = ("directive", "function", "outcome", "kind", "reason", "kernel")
-    return {**_json_place(loop.place), **{word: getattr(loop, word) for word in words}, **launch_json(loop.launch)}
+    passes = {
+        "passes": [{"name": one.name, "sentence": one.sentence} for one in loop.passes.remarks],
+        "general": list(loop.passes.general),
+    }
+    about = {word: getattr(loop, word) for word in words}
+    return {**_json_place(loop.place), **about, **launch_json(loop.launch), **passes}
 
 
 def _json_file(file: FileFindings) -> dict[str, object]:

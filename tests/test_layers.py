@@ -71,6 +71,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "lowering_core.link": _EMIT,
     "lowering_core.pointed_calls": (*_ANALYSIS, "lowering_core.syntax"),
     "lowering_core.planning": (*_EMIT, "lowering_core.syntax", "lowering_core.link", "lowering_core.pointed_calls"),
+    "lowering_core.pass_remarks": _EMIT,
     "lowering_core.engine": _ENGINE,
     "lowering_core.pipeline": (*_ENGINE, "lowering_core.engine", "lowering_core.pointed_calls"),
     "queries": (),

@@ -15,34 +15,30 @@ from lowering_core.lowering.outline import Kernel
 from lowering_core.lowering.region_settings import with_settings
 from lowering_core.model.ctypes import CType
 from lowering_core.model.kernel import Fragment, GeneralRegion
-from lowering_core.model.unit import Environment, Function, TargetRegion
+from lowering_core.model.unit import Environment, TargetRegion
 from lowering_core.options import Options
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.run import optimised
 
 
-def kernel_code(
-    kernel: Kernel, environment: Environment, options: Options, settings: int, functions: tuple[Function, ...]
-) -> tuple[KernelCode, ...]:
+def kernel_code(kernel: Kernel, environment: Environment, options: Options, settings: int) -> tuple[KernelCode, ...]:
     """The kernel of a region as it is emitted, and behind it the general one, if it takes something for granted. For so
     many threads (`settings`) a block has memory that keeps what functions of omp.h set, if the kernel may call these.
-    `functions` are those of the file that its kernels may call.
     """
     lower = general_kernel if isinstance(kernel.plan.strategy, GeneralRegion) else loop_kernel
     code = lower(kernel, environment, options)
     if settings and kernel.plan.analyzed.settings:
         code = with_settings(code, settings)
-    return optimised(code, KernelFacts(kernel.plan, environment, options, functions))
+    return optimised(code, KernelFacts(kernel.plan, environment, options, kernel.functions))
 
 
 def kernel_parts(
-    kernel: Kernel, environment: Environment, options: Options, style: Style, settings: int,
-    functions: tuple[Function, ...],
-) -> tuple[Part, ...]:  # fmt: skip
+    kernel: Kernel, environment: Environment, options: Options, style: Style, settings: int
+) -> tuple[Part, ...]:
     """The kernel functions of a region with their entries, the general one first."""
     region = kernel.plan.analyzed.region
     types = tuple(variable.type for variable in kernel.plan.analyzed.data.variables)
-    fast, *others = kernel_code(kernel, environment, options, settings, functions)
+    fast, *others = kernel_code(kernel, environment, options, settings)
     name = others[0].name if others else ""
     return tuple(_part(one, name if one is fast else "", region, types, style) for one in (*others, fast))
 

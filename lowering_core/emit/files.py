@@ -61,11 +61,7 @@ def emission(
     words = (name for name, macros in source.environment.macros.items() if macros[0].body in COMPLEX_WORDS)
     style = Style(options.device, names | dict.fromkeys((*words, *COMPLEX_WORDS), COMPLEX_WORD))
     most = _settings(plans, options)
-    texts = [
-        part
-        for one in kernels
-        for part in kernel_parts(one, source.environment, options, style, most, closure.functions)
-    ]
+    texts = [part for one in kernels for part in kernel_parts(one, source.environment, options, style, most)]
     device = tuple(_device_file(source, plans, texts, closure, exported, file_name, meant, options, style))
     known = {id(text.fragments[0]): text.head for text in texts}
     heads = ((number, known.get(id(fragment))) for number, fragment in enumerate(device))

@@ -18,6 +18,7 @@ from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.kernel import Deals, GeneralRegion, KernelPlan, RoundRobin
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Expr
+from lowering_core.model.unit import Function
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +27,8 @@ class Kernel:
 
     `loops` are the nest's, empty for an enumerated loop. `trips_on_host` says that the host computes the trip counts
     and passes them; otherwise the kernel computes them from the same values. `chunk` is the scheduler's chunk, None
-    without one, and `team_chunk` that of teams. `needs` are the functions and variables of other files that
-    the kernel may reach.
+    without one, and `team_chunk` that of teams. The kernel may reach `functions` of the file, and `needs`, functions
+    and variables of other files.
     """
 
     plan: KernelPlan
@@ -37,6 +38,7 @@ class Kernel:
     chunk: Expr | None
     team_chunk: Expr | None = None
     needs: tuple[str, ...] = ()
+    functions: tuple[Function, ...] = ()
 
     @property
     def chunks(self) -> tuple[tuple[str, Expr], ...]:
@@ -75,7 +77,7 @@ def outline(plan: KernelPlan) -> Kernel:
     bindings = _bindings(plan, in_loop)
     deals = plan.strategy.deals if isinstance(plan.strategy, RoundRobin) else Deals()
     chunk, team_chunk = (None if deal is None else deal.chunk for deal in (deals.threads, deals.teams))
-    return Kernel(plan, bindings, loops, trips_on_host, chunk, team_chunk)
+    return Kernel(plan, bindings, loops, trips_on_host, chunk, team_chunk, plan.needs, plan.reached)
 
 
 def _bindings(plan: KernelPlan, in_loop: set[str]) -> tuple[Binding, ...]:

@@ -124,7 +124,8 @@ class PrivateUpdates:
 @dataclass(frozen=True, slots=True)
 class KernelPlan:
     """What will be done with a region; `name` is the kernel's name, empty when it stays on the host. `private` are
-    updates that may go to copies. `code` is what the body of its loop becomes, where the text cannot stay.
+    updates that may go to copies. `code` is what the body of its loop becomes, where the text cannot stay. `reached`
+    are the functions of the file that the kernel reaches, `needs` those of other files, and their variables.
     """
 
     analyzed: AnalyzedRegion
@@ -134,6 +135,8 @@ class KernelPlan:
     updated: tuple[UpdatedArray, ...] = ()
     code: ThreadCode | None = None
     private: tuple[PrivateUpdates, ...] = ()
+    reached: tuple[Function, ...] = ()
+    needs: tuple[str, ...] = ()
 
     @property
     def functions(self) -> tuple[FunctionCode, ...]:

@@ -43,7 +43,8 @@ def run(arguments: Arguments) -> int:
 
 
 def _checked(arguments: Arguments, files: Sequence[str]) -> Iterator[FileFindings]:
-    return check_files(files, arguments.overrides, arguments.jobs, compiled=arguments.compile)
+    passes = arguments.format == "json"
+    return check_files(files, arguments.overrides, arguments.jobs, compiled=arguments.compile, passes=passes)
 
 
 def _with_progress(checked: Iterator[FileFindings], count: int) -> Iterator[FileFindings]:

@@ -7,6 +7,7 @@ from lowering_core.analysis.constants import constant_value
 from lowering_core.model.kernel import Deals, KernelPlan, RoundRobin
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.unit import Scope
+from lowering_core.pass_remarks import PassRemarks, pass_remarks
 from lowering_core.text import decode
 from rex_lsp.features.diagnostics import placed_notes
 from rex_lsp.features.hover import lowering_markdown
@@ -60,7 +61,7 @@ class Explanation:
     """A construct explained. `region` is its name in lenses, `line` its 1-based line, `markdown` all of it as text.
 
     `kind` is the outcome for programs; `trips` counts the iterations of all loops, of which `chunk` go to a thread at a
-    time; a warp has `warp` threads.
+    time; a warp has `warp` threads. `passes` say what is done to the kernel to make it faster.
     """
 
     region: str
@@ -77,6 +78,7 @@ class Explanation:
     chunk: Amount
     warp: int
     launch: tuple[LaunchFact, ...]
+    passes: PassRemarks
     variables: tuple[VariableFact, ...]
     clauses: tuple[ClauseFact, ...]
     notes: tuple[NoteFact, ...]
@@ -130,7 +132,8 @@ def _explained(snapshot: Snapshot, region: str, placed: Placed, plan: KernelPlan
     chunk = _chunk(plan, scope_of(snapshot, placed, plan))
     loops = loop_facts(plan), _trips(plan), chunk, snapshot.options.device.warp
     launch = launch_facts(plan)
-    launched = kernel_name(placed, plan), shape(launch), *loops, launch
+    passes = pass_remarks(plan, snapshot.environment, snapshot.options)
+    launched = kernel_name(placed, plan), shape(launch), *loops, launch, passes
     return Explanation(*about, *launched, variables, clauses, notes, _collisions(plan), markdown)
 
 

@@ -13,9 +13,10 @@ from lowering_core.model.data import Captured, MapItem, Sharing
 from lowering_core.model.geometry import grouped
 from lowering_core.model.kernel import HostOnly, KernelPlan
 from lowering_core.model.unit import Scope
+from lowering_core.pass_remarks import PassRemarks, pass_remarks
 from rex_lsp.features.launch_words import launch_markdown
 from rex_lsp.features.loop_words import expr_words, loops_markdown, type_words, unit_text
-from rex_lsp.features.markdown import bullets, code, paragraphs
+from rex_lsp.features.markdown import bullets, code, paragraphs, section
 from rex_lsp.features.regions import kernel_name, scope_of
 from rex_lsp.snapshot import Placed, Snapshot
 
@@ -52,9 +53,19 @@ class VariableFact:
 
 
 def region_markdown(snapshot: Snapshot, placed: Placed, plan: KernelPlan, head: str, *parts: str) -> str:
-    """What is known of a target construct: `head`, its loops and its launch, then `parts`, and its kernel's name."""
+    """What is known of a target construct: `head`, its loops and its launch, what passes do to its kernel, then
+    `parts`, and its kernel's name.
+    """
     name, launch = kernel_name(placed, plan), launch_markdown(plan)
-    return paragraphs(head, loops_markdown(plan), launch, *parts, f"Kernel {code(name)}" if name else "")
+    passes = passes_markdown(pass_remarks(plan, snapshot.environment, snapshot.options))
+    return paragraphs(head, loops_markdown(plan), launch, passes, *parts, f"Kernel {code(name)}" if name else "")
+
+
+def passes_markdown(told: PassRemarks) -> str:
+    """What passes do to a kernel, and when another runs; empty where they do nothing."""
+    lines = [f"{code(one.name)}: {one.sentence}" for one in told.remarks]
+    lines += [f"a general kernel runs where {', or '.join(told.general)}"] if told.general else []
+    return section("Passes", lines)
 
 
 def variable_facts(snapshot: Snapshot, placed: Placed, plan: KernelPlan) -> tuple[VariableFact, ...]:

@@ -89,7 +89,7 @@ def test_both_say_the_same(files: list[Path], reported: dict[str, str], waits: b
     for number, path in enumerate(files):
         current = edited_to(session, path, path.read_bytes(), number)
         report = replace(session.report(current.uri), diagnostics=tuple(absolute(current)))
-        ours = json.loads(as_json([of_report(report)]))["files"][0]
+        ours = json.loads(as_json([of_report(report, current.options)]))["files"][0]
         assert json.dumps(ours) == reported[str(path)], path
 
 

@@ -11,10 +11,10 @@ const shape = (name: string, values: Record<string, number>) => launchOf(name).m
 
 it('works out what the program launches', () => {
   expect(shape('axpy', { trips: 1000, resident: 16 })).toEqual([8, 128]);
-  expect(shape('axpy', { trips: 100_000, resident: 16 })).toEqual([64, 128]);
+  expect(shape('axpy', { trips: 100_000, resident: 16 })).toEqual([512, 128]);
   expect(shape('plain', { trips: 70 })).toEqual([1, 96]);
   expect(shape('plain', { trips: 0 })).toEqual([1, 32]);
-  expect(shape('sum', { trips: 1e9, resident: 2112 })).toEqual([2112, 128]);
+  expect(shape('sum', { trips: 1e9, resident: 2112 })).toEqual([8448, 128]);
   expect(shape('tally', { resident: 1056 })).toEqual([128, 64]);
   expect(shape('rows', { trips: 7 })).toEqual([7, 128]);
   expect(shape('wanted', { num_teams: 0, num_threads: 5000 })).toEqual([1, 1024]);
