@@ -25,6 +25,8 @@ PIECES = [b"", b"{", b"}", b"(", b"\\\n", b"#pragma omp target\n", b"/*", b'"', 
 def _everything(data: bytes, offset: int) -> None:
     """Calls each feature; what it gives must lie in the text and in order."""
     snapshot = snapshot_of(data)
+    # Places count bytes of a text in which macros of whole functions are expanded.
+    data = snapshot.data
     whole = Span(0, len(data))
     spans = [fold.span for fold in folds(snapshot)] + [symbol.span for symbol in symbols(snapshot)]
     tokens = semantic_tokens(snapshot)
