@@ -179,15 +179,15 @@ class _Printer:
                 self._block(f"for (int {index} = 0; {index} < {count}; ++{index}) {{", items, column)
             case Unrolled(loop):
                 self._write(f"REX_UNROLL_ALL\n{' ' * column}")
-                self._item(loop, column)
+                self._user(loop, column)
             case Skip(test):
                 self._write(f"if ({self._text(test)}) continue;")
             case GridStride():
                 self._grid_stride(item, column)
             case RoundRobinLoop():
                 self._round_robin(item, column)
-            case TeamChunks():
-                self._team_chunks(item, column)
+            case TeamChunks(trips, chunk, body):
+                self._loop(team_head(self._text(trips), self._text(chunk)), body, column)
             case Enumerated():
                 self._enumerated(item, column)
             case Critical(name, items):
@@ -368,9 +368,6 @@ class _Printer:
         self._write(("\n" + " " * column).join(head) + "\n" + " " * inner)
         self._loop(chunk_head(first, item.unroll), item.body, inner)
         self._write("\n" + " " * column + "}")
-
-    def _team_chunks(self, item: TeamChunks, column: int) -> None:
-        self._loop(team_head(self._text(item.trips), self._text(item.chunk)), item.body, column)
 
     def _loop(self, head: Sequence[str], body: Sequence[AnyItem], column: int) -> None:
         self._block(("\n" + " " * column).join(head), body, column)

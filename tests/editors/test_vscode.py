@@ -65,7 +65,7 @@ def test_a_quick_fix_changes_the_pragma_and_its_lens_follows(seen: dict[str, Any
     step = _step(seen, "quickFix")
     assert "Add reduction(+: sum)" in step["fixes"]
     assert "map(to: x[0:n], y[0:n]) reduction(+: sum)" in step["fixed"]
-    assert "min(⌈n/" in step["followed"] and ", resident)" in step["followed"]
+    assert "min(⌈n/" in step["followed"] and ", 4·resident)" in step["followed"]
 
 
 def test_the_lowered_view_is_coloured_read_only_and_follows_an_edit(seen: dict[str, Any]) -> None:

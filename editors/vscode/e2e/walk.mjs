@@ -109,8 +109,8 @@ async function quickFix(page) {
   const fixes = await rows.allInnerTexts();
   await page.keyboard.press('Enter');
   const fixed = await seenAs('the changed pragma', async () => plain(await line(page, fix).innerText({ timeout: 2000 })), (text) => text.includes(fix));
-  // The lens changes with the clause: sums are brought together by at most 1024 blocks.
-  const followed = await seenAs('the lens of the changed loop', async () => (await lensTexts(page))[2] ?? '', (text) => text.includes('1024'));
+  // The lens changes with the clause: sums are brought together by at most four waves of blocks.
+  const followed = await seenAs('the lens of the changed loop', async () => (await lensTexts(page))[2] ?? '', (text) => text.includes(', 4·resident)'));
   return { fixes, fixed, followed };
 }
 
