@@ -323,7 +323,8 @@ class KernelCode:
     `statement` is the region's statement as the user wrote it, `scope` what its names mean. A function of the device
     goes through the passes in the same form; `result` is what its `return` converts to. `shared` bytes of a block's
     shared memory are for its objects. `remarks` tell what passes did to it, and `assumed` is what the runtime checks
-    before it launches this kernel and not the general one.
+    before it launches this kernel and not the general one. The compiler leaves registers for `room` threads of a
+    multiprocessor; 0: it decides how many of them a thread has.
     """
 
     name: str
@@ -339,6 +340,7 @@ class KernelCode:
     shared: int = SHARED_BYTES - RUNTIME_BYTES
     remarks: tuple[PassRemark, ...] = ()
     assumed: tuple[Assumption, ...] = ()
+    room: int = 0
 
     def remarked(self, name: str, sentence: str, *assumed: Assumption) -> KernelCode:
         """The kernel with a remark by pass `name`, and what that assumes."""

@@ -206,7 +206,8 @@ class HeadParameter:
 @dataclass(frozen=True, slots=True)
 class KernelHead:
     """The head of an emitted kernel, brace included. `qualifiers` has `{}` in place of `bound`, the largest number of
-    threads of a block. `general` is the kernel that runs where something does not hold that this one takes for granted;
+    threads of a block, and of how many blocks a multiprocessor must have registers for, where it must have them for
+    `room` threads. `general` is the kernel that runs where something does not hold that this one takes for granted;
     empty where it takes nothing.
     """
 
@@ -215,6 +216,7 @@ class KernelHead:
     bound: int
     parameters: tuple[HeadParameter, ...]
     general: str = ""
+    room: int = 0
 
     def text(self, bound: int = 0, constants: Mapping[str, str] | None = None) -> str:
         """The head as it was emitted, with another bound unless that is 0, and with parameters as constants: their C
@@ -223,9 +225,12 @@ class KernelHead:
         given = constants or {}
         fixed = [one for one in self.parameters if one.name in given and one.type]
         listed = (f"{one.type} rex_given_{one.name}" if one in fixed else one.declaration for one in self.parameters)
-        joined, head = ",\n        ".join(listed), self.qualifiers.format(bound or self.bound)
+        joined, head = ",\n        ".join(listed), self.qualifiers.format(self._bounds(bound or self.bound))
         lines = (f"\n    const {one.type} {one.name} = ({one.type}){given[one.name]};" for one in fixed)
         return f"{head}\n{self.name}(\n        {joined})\n{{{''.join(lines)}"
+
+    def _bounds(self, bound: int) -> str:
+        return f"{bound}, {max(self.room // bound, 1)}" if self.room else str(bound)
 
 
 @dataclass(frozen=True, slots=True)

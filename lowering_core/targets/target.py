@@ -10,8 +10,9 @@ class Target:
     `warp` is the number of threads of a warp (HIP: wavefront); `max_threads` and `max_blocks` bound a launch,
     `shared_bytes` what the shared variables of one block take, `printf_arguments` one call of printf. `suffix` and
     `include` are the device file's; the other texts are how it spells things, `bound` with {} for the threads of a
-    block. `reserved` is a regular expression for names that the dialect declares. `in_step`: the
-    threads of a warp cannot wait for each other. `wide`: the compiler divides and converts integers of 128 bits.
+    block; `counts_blocks`: behind these it takes how many blocks a multiprocessor must have registers for. `reserved`
+    is a regular expression for names that the dialect declares. `in_step`: the threads of a warp cannot wait for each
+    other. `wide`: the compiler divides and converts integers of 128 bits.
     """
 
     name: str
@@ -30,6 +31,7 @@ class Target:
     barrier: str
     fence: str
     reserved: str
+    counts_blocks: bool = False
     in_step: bool = False
     wide: bool = True
 

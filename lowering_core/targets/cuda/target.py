@@ -19,6 +19,7 @@ TARGET = Target(
     barrier="__syncthreads();",
     fence="__threadfence();",
     reserved=r"(?:make_)?(?:u?(?:char|short|int|long|longlong)|float|double)[1-4]|dim3|cudaError_t|cudaStream_t",
+    counts_blocks=True,
 )
 
 BACKEND = Backend(

@@ -12,6 +12,7 @@ TARGET = replace(
     warp=64,
     shared_bytes=64 * 1024,
     suffix=".hip",
+    counts_blocks=False,
     in_step=True,
     wide=False,
     reserved=r"(?:make_)?(?:u?(?:char|short|int|long|longlong)|float|double)[1-4]|dim3|hip(?:Error_t|Stream_t)|wall_clock64",

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* pass: inner-loops, tile-nests */
+/* pass: inner-loops, tile-nests, registers */
 static void fill(int n, int m, float *x)
 {
 #pragma omp target teams distribute parallel for map(from: x[0:n * m])
@@ -11,7 +11,7 @@ static void fill(int n, int m, float *x)
             x[i * m + j] = (float)(i - j);
 }
 
-/* pass: inner-loops, restrict, tile-nests */
+/* pass: inner-loops, restrict, tile-nests, registers */
 static void scale(int n, int m, const float *restrict x, float *restrict y)
 {
 #pragma omp target teams distribute parallel for map(to: x[0:n * m]) map(from: y[0:n * m])
@@ -20,7 +20,7 @@ static void scale(int n, int m, const float *restrict x, float *restrict y)
             y[i * m + j] = 2.0f * x[i * m + j];
 }
 
-/* Two pointers that may overlap. pass: restrict */
+/* Two pointers that may overlap. pass: restrict, registers */
 static void pointers(int n, int m, const float *x, float *y)
 {
 #pragma omp target teams distribute parallel for map(to: x[0:n * m]) map(tofrom: y[0:n * m])
@@ -29,7 +29,7 @@ static void pointers(int n, int m, const float *x, float *y)
             y[i * m + j] += x[i * m + j];
 }
 
-/* Each column needs the one before. pass: */
+/* Each column needs the one before. pass: registers */
 static void running(int n, int m, float *x)
 {
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n * m])
@@ -38,7 +38,7 @@ static void running(int n, int m, float *x)
             x[i * m + j] += x[i * m + j - 1];
 }
 
-/* The iterations of a chunk are one thread's. pass: */
+/* The iterations of a chunk are one thread's. pass: registers */
 static void chunks(int n, int m, float *x)
 {
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n * m]) schedule(static, 4)
@@ -47,7 +47,7 @@ static void chunks(int n, int m, float *x)
             x[i * m + j] += 1.0f;
 }
 
-/* The rows lie side by side as it is. pass: */
+/* The rows lie side by side as it is. pass: registers */
 static void by_columns(int n, int m, float *x)
 {
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n * m])
@@ -56,7 +56,7 @@ static void by_columns(int n, int m, float *x)
             x[j * n + i] += 1.0f;
 }
 
-/* Two columns are one element. pass: */
+/* Two columns are one element. pass: registers */
 static void halves(int n, int m, float *x)
 {
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n * m])

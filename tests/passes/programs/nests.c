@@ -10,7 +10,7 @@ static unsigned long long sum(const int *a, long n)
     return total;
 }
 
-/* pass: restrict, tile-nests */
+/* pass: restrict, tile-nests, registers */
 static void add(int n, int m, int *a, const int *b)
 {
 #pragma omp target teams distribute parallel for collapse(2) map(tofrom: a[0:n * m]) map(to: b[0:n * m])
@@ -19,7 +19,7 @@ static void add(int n, int m, int *a, const int *b)
             a[i * m + j] += 3 * b[i * m + j] + i;
 }
 
-/* pass: tile-nests */
+/* pass: tile-nests, registers */
 static void odd_blocks(int n, int m, int *a)
 {
 #pragma omp target teams distribute parallel for collapse(2) map(tofrom: a[0:n * m]) num_teams(3) thread_limit(96)
@@ -28,7 +28,7 @@ static void odd_blocks(int n, int m, int *a)
             a[i * m + j] += i - j;
 }
 
-/* pass: tile-nests */
+/* pass: tile-nests, registers */
 static void downwards(long n, unsigned m, int *a)
 {
 #pragma omp target teams distribute parallel for collapse(2) map(tofrom: a[0:n * m]) num_teams(2) thread_limit(64)
@@ -37,7 +37,7 @@ static void downwards(long n, unsigned m, int *a)
             a[i * m + j] += (int)(i * 7 + j);
 }
 
-/* pass: tile-nests */
+/* pass: tile-nests, registers */
 static void columns_outside(int n, int m, int *a)
 {
 #pragma omp target teams distribute parallel for collapse(2) map(tofrom: a[0:n * m]) num_teams(2) thread_limit(32)
@@ -46,7 +46,7 @@ static void columns_outside(int n, int m, int *a)
             a[i * m + j] += i * j;
 }
 
-/* pass: tile-nests */
+/* pass: tile-nests, registers */
 static void cube(int n, int a[n][5][n])
 {
 #pragma omp target teams distribute parallel for collapse(3) map(tofrom: a[0:n]) num_teams(2) thread_limit(100)
@@ -59,7 +59,7 @@ static void cube(int n, int a[n][5][n])
             }
 }
 
-/* pass: restrict, tile-nests */
+/* pass: restrict, tile-nests, registers */
 static void shifted(int n, int m, const int *from, int *to)
 {
 #pragma omp target teams distribute parallel for collapse(2) map(to: from[0:n * m]) map(tofrom: to[0:n * m])

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Windows of neighbouring columns overlap. pass: restrict */
+/* Windows of neighbouring columns overlap. pass: restrict, registers */
 static void windows(int n, int m, float *restrict a, const float *restrict b)
 {
 #pragma omp target teams distribute parallel for map(tofrom: a[0:n * m]) map(to: b[0:n * m])
@@ -17,7 +17,7 @@ typedef union {
     unsigned char bytes[256];
 } both;
 
-/* A word overlaps bytes of other columns. pass: */
+/* A word overlaps bytes of other columns. pass: registers */
 static void unions(int n, both *u)
 {
 #pragma omp target teams distribute parallel for map(tofrom: u[0:n])
@@ -26,7 +26,7 @@ static void unions(int n, both *u)
             u[i].words[j] = u[i].bytes[j] + 1;
 }
 
-/* The target depends on what the body assigns. pass: restrict, tile-nests */
+/* The target depends on what the body assigns. pass: restrict, tile-nests, registers */
 static void private_place(int n, int m, float *restrict a, const float *restrict b)
 {
     int at;
@@ -54,7 +54,7 @@ static int scanned(int n, int m, const int *restrict a, int *restrict b)
     return total;
 }
 
-/* One thread keeps the order, so that an element may need the one before. pass: tile-nests */
+/* One thread keeps the order, so that an element may need the one before. pass: tile-nests, registers */
 static void alone(int n, int m, int *a)
 {
 #pragma omp target teams distribute parallel for collapse(2) map(tofrom: a[0:n * m]) num_teams(1) num_threads(1)
@@ -63,7 +63,7 @@ static void alone(int n, int m, int *a)
             a[i * m + j] += j > 0 ? 3 * a[i * m + j - 1] : i > 0 ? a[i * m + m - 1 - m] : 1;
 }
 
-/* The value from outside has the name of one inside. pass: restrict, tile-nests */
+/* The value from outside has the name of one inside. pass: restrict, tile-nests, registers */
 static void hidden(int n, int m, int k, const float *restrict a, const float *restrict b, float *restrict c, float s)
 {
 #pragma omp target teams distribute parallel for collapse(2) map(to: a[0:n * k], b[0:k * m]) map(from: c[0:n * m])
@@ -77,7 +77,7 @@ static void hidden(int n, int m, int k, const float *restrict a, const float *re
         }
 }
 
-/* A place is read from memory that the body writes. pass: restrict, tile-nests */
+/* A place is read from memory that the body writes. pass: restrict, tile-nests, registers */
 static void indirect(int n, int m, int k, int *restrict place, const float *restrict b, float *restrict c)
 {
 #pragma omp target teams distribute parallel for collapse(2) map(tofrom: place[0:n * m]) map(to: b[0:k * m]) \
@@ -93,7 +93,7 @@ static void indirect(int n, int m, int k, int *restrict place, const float *rest
         }
 }
 
-/* The runtime knows of a device pointer where it leads. pass: restrict, tile-nests */
+/* The runtime knows of a device pointer where it leads. pass: restrict, tile-nests, registers */
 static void device_pointer(int n, int m, int *a, int *p)
 {
 #pragma omp target teams distribute parallel for collapse(2) map(tofrom: a[0:n * m]) is_device_ptr(p) firstprivate(n)
@@ -102,7 +102,7 @@ static void device_pointer(int n, int m, int *a, int *p)
             a[i * m + j] += p == 0 ? 1 : p[i * m + j];
 }
 
-/* Nobody knows where a number leads. pass: tile-nests */
+/* Nobody knows where a number leads. pass: tile-nests, registers */
 static void numbers(int n, int m, int *a, unsigned long address)
 {
 #pragma omp target teams distribute parallel for collapse(2) map(tofrom: a[0:n * m])

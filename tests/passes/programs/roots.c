@@ -24,7 +24,7 @@ static long differing(long first, long count, long apart)
     return different;
 }
 
-/* In a product, a macro, and as an argument of itself. pass: restrict, inverse-roots */
+/* In a product, a macro, and as an argument of itself. pass: restrict, inverse-roots, registers */
 static void lengths(int n, const float *restrict x, const float *restrict y, float *restrict length)
 {
 #pragma omp target teams distribute parallel for map(to: x[0:n], y[0:n]) map(from: length[0:n])

@@ -56,7 +56,7 @@ static void smoothed(int n, int m, const float *restrict a, float *restrict b)
     }
 }
 
-/* What is counted decides which element. pass: restrict */
+/* What is counted decides which element. pass: restrict, registers */
 static void counted(int n, int m, const int *restrict v, int *restrict most)
 {
 #pragma omp target teams distribute parallel for map(to: v[0:n * m]) map(from: most[0:n])
@@ -76,7 +76,7 @@ static int last(const int *v)
 }
 
 /* A function wants the address, a large array has no room, and the number of the thread is no constant.
- * pass: restrict */
+ * pass: restrict, registers */
 static void kept(const int *restrict v, int *restrict w)
 {
 #pragma omp target teams distribute parallel for map(to: v[0:64]) map(from: w[0:64])
@@ -105,7 +105,7 @@ static void expanded(int n, const int *restrict v, int *restrict w)
     }
 }
 
-/* Threads share the loop that writes, so that it is not unrolled. pass: */
+/* Threads share the loop that writes, so that it is not unrolled. pass: registers */
 static void shared(int n, const int *restrict v, int *restrict w)
 {
 #pragma omp target teams distribute map(to: v[0:n * 8]) map(from: w[0:n * 8])
