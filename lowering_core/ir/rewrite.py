@@ -40,8 +40,8 @@ def with_inner(item: AnyItem, change: Callable[[Items], Items]) -> AnyItem:
         case Operator(_, _, start, combine):
             return replace(item, start=change(start), combine=change(combine))
         case Unrolled(loop):
-            inner = with_inner(loop, change)
-            assert isinstance(inner, User), "what is changed is inside the loop's text"
+            (inner,) = change((loop,))
+            assert isinstance(inner, User), "the loop stays the user's"
             return replace(item, loop=inner)
         case User(_, holes) if holes:
             return replace(item, holes=tuple(_hole(hole, change) for hole in holes))

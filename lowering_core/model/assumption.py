@@ -10,6 +10,8 @@ class Assumed(Enum):
 
     APART = "REX_APART"
     AT_LEAST = "REX_AT_LEAST"
+    ALIGNED = "REX_ALIGNED"
+    MULTIPLE = "REX_MULTIPLE"
     WITHIN = "REX_WITHIN"
 
 
@@ -19,7 +21,8 @@ class Assumption:
 
     APART: no other pointer parameter of the launch, nor any item that is mapped for it, leads into the storage that
     this pointer leads into, and that is no variable of the device file. AT_LEAST: an unsigned integer is not less
-    than `value`. WITHIN: the storage that a pointer leads into has at most `value` bytes, and begins there.
+    than `value`. ALIGNED: an address is a multiple of `value` bytes. MULTIPLE: an integer is a multiple of `value`, a
+    power of two. WITHIN: the storage that a pointer leads into has at most `value` bytes, and begins there.
     """
 
     kind: Assumed
@@ -34,6 +37,10 @@ class Assumption:
                 return f"`{self.parameter}` shares storage with others"
             case Assumed.AT_LEAST:
                 return f"`{self.parameter}` is less than {self.value}"
+            case Assumed.ALIGNED:
+                return f"`{self.parameter}` is not aligned to {self.value} bytes"
+            case Assumed.MULTIPLE:
+                return f"`{self.parameter}` is no multiple of {self.value}"
             case Assumed.WITHIN:
                 return f"`{self.parameter}` has more than {self.value} bytes"
 

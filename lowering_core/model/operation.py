@@ -24,6 +24,8 @@ class Operation(Enum):
         "trip count, most: how many columns the tiles of a nest have, as many threads of a block side by side"
     )
     TILE_ROWS = "trip count, most: how many rows of a tile a thread takes, so that all threads of the grid have some"
+    ALIGNED = "pointer: the same, which the compiler may take to be a multiple of 16 bytes"
+    ASSUME = "test: the compiler may take it to hold"
     INVERSE_ROOT = "value: `1.0f / sqrtf(value)`"
     WIDTH = "value: a number of threads, at least one and at most those of the block"
     IDENTITY = "the value of `type` with which a reduction by `operator` starts"

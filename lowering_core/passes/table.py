@@ -6,7 +6,16 @@ from dataclasses import dataclass
 from lowering_core.analysis import free_inner_loop
 from lowering_core.ir.nodes import KernelCode
 from lowering_core.lowering.private_updates import PRIVATE_UPDATES
-from lowering_core.passes import in_flight, inverse_roots, nest_tiles, registers, restrict, unroll, warp_updates
+from lowering_core.passes import (
+    in_flight,
+    inverse_roots,
+    nest_tiles,
+    registers,
+    restrict,
+    unroll,
+    warp_updates,
+    wide_loads,
+)
 from lowering_core.passes.barriers import without_doubled_barriers
 from lowering_core.passes.convert import converted_to_cxx
 from lowering_core.passes.facts import KernelFacts
@@ -45,6 +54,7 @@ PASSES: tuple[Pass, ...] = (
     Cleanup(warp_updates.NAME, warp_updates.with_warp_updates),
     Cleanup(in_flight.NAME, in_flight.with_loads_in_flight),
     Cleanup(unroll.NAME, unroll.with_unrolled_loops),
+    Cleanup(wide_loads.NAME, wide_loads.with_wide_loads),
     Cleanup(registers.NAME, registers.with_more_registers),
     Legalisation(without_doubled_barriers),
 )

@@ -2,14 +2,14 @@
 and an array with a subscript that only the running program knows lies in memory.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from lowering_core.analysis.register_arrays import register_arrays
-from lowering_core.ir.nodes import AnyItem, Hole, Items, KernelCode, Unrolled, User
+from lowering_core.ir.nodes import Hole, KernelCode, Unrolled, User
 from lowering_core.ir.rewrite import rewritten
-from lowering_core.model.syntax import For
 from lowering_core.passes.facts import KernelFacts
+from lowering_core.passes.text_loops import is_part, text_loops
 from lowering_core.text import Span
 
 NAME = "unroll"
@@ -25,12 +25,7 @@ _OTHERS = 32
 def with_unrolled_loops(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
     """The kernel with loops that the compiler unrolls whole; what they compute stays the same."""
     room = max(min(_MOST, _REGISTERS // max(kernel.bound, 1) - _OTHERS), 0) * _REGISTER_BYTES
-    texts = tuple(_texts(kernel.body))
-
-    def is_text(loop: For) -> bool:
-        return any(_is_part(loop.span, user) for user in texts)
-
-    found = register_arrays(kernel.statement, room, is_text, facts.environment)
+    found = register_arrays(kernel.statement, room, text_loops(kernel), facts.environment)
     if not found.arrays:
         return kernel
     names = ", ".join(f"`{one.name}`" for one in found.arrays)
@@ -39,33 +34,14 @@ def with_unrolled_loops(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
     return replace(kernel, body=body).remarked(NAME, f"registers hold {names}, whose loops are unrolled")
 
 
-def _texts(items: Items) -> Iterator[User]:
-    """All of the user's text in a kernel."""
-    found: list[User] = []
-
-    def seen(item: AnyItem) -> Items:
-        found.extend((item,) if isinstance(item, User) else ())
-        return (item,)
-
-    rewritten(items, seen)
-    yield from found
-
-
 def _wrapped(user: User, loops: Sequence[Span]) -> User:
     """The user's text with loops in it marked, the outer ones first."""
     marked: list[Hole] = []
     end = user.span.start
     for loop in loops:
-        if loop.start >= end and _is_part(loop, user):
+        if loop.start >= end and is_part(loop, user):
             inner = User(loop, tuple(hole for hole in user.holes if loop.covers(hole.span)))
             marked.append(Hole(loop, Unrolled(_wrapped(inner, [one for one in loops if one != loop]))))
             end = loop.end
     kept = (hole for hole in user.holes if not any(one.span.covers(hole.span) for one in marked))
     return replace(user, holes=(*kept, *marked))
-
-
-def _is_part(span: Span | None, user: User) -> bool:
-    """Whether a statement stands in the text; in place of some there is something else."""
-    if span is None or not user.span.covers(span):
-        return False
-    return all(span.covers(one.span) or one.span.end <= span.start or span.end <= one.span.start for one in user.holes)

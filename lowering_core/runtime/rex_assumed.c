@@ -100,6 +100,22 @@ static int is_at_least(const rex_items *items, int k, const void *param, unsigne
     return given >= least;
 }
 
+/* Whether a parameter is an integer, and a multiple of a power of two. */
+static int is_multiple(const rex_items *items, int k, const void *param, unsigned long long of) {
+    unsigned narrow;
+    unsigned long long given;
+    if (!(items->types[k] & REX_VALUE) || (items->sizes[k] != (int64_t)sizeof narrow && items->sizes[k] != (int64_t)sizeof given)) {
+        return 0;
+    }
+    if (items->sizes[k] == (int64_t)sizeof given) {
+        memcpy(&given, param, sizeof given);
+    } else {
+        memcpy(&narrow, param, sizeof narrow);
+        given = narrow;
+    }
+    return (given & (of - 1)) == 0;
+}
+
 static int holds(const rex_items *items, const rex_assumption *one, void *const *params) {
     int k = 0;
     for (int at = one->at; k < items->n && (!is_parameter(items->types[k]) || at-- > 0); ++k) {
@@ -111,6 +127,8 @@ static int holds(const rex_items *items, const rex_assumption *one, void *const 
     switch (one->kind) {
         case REX_APART: return is_apart(items, k);
         case REX_AT_LEAST: return is_at_least(items, k, params[k], value);
+        case REX_ALIGNED: return !(items->types[k] & REX_VALUE) && *(const uintptr_t *)params[k] % value == 0;
+        case REX_MULTIPLE: return is_multiple(items, k, params[k], value);
         case REX_WITHIN: return is_within(items, k, *(char *const *)params[k], value);
         default: return 0;
     }

@@ -208,6 +208,22 @@ __device__ __forceinline__ unsigned long long rex_div_shift(unsigned long long a
 #define REX_UNROLL_ALL
 #endif
 
+/* What a launch has checked, and the compiler may rely on. The CPU looks again. */
+#ifdef REX_GPU
+#define REX_ASSUME(test) __builtin_assume(test)
+#else
+#define REX_ASSUME(test) ((test) ? static_cast<void>(0) : __builtin_trap())
+#endif
+template <class T>
+__device__ __forceinline__ T *rex_aligned(T *pointer) {
+#ifdef REX_GPU
+    return (T *)__builtin_assume_aligned(pointer, 16);
+#else
+    REX_ASSUME(reinterpret_cast<unsigned long long>(pointer) % 16 == 0);
+    return pointer;
+#endif
+}
+
 /* How many of the numbers first, first + stride, … are below the trip count. */
 __device__ __forceinline__ unsigned long long rex_turns(unsigned long long first, unsigned long long trip_count,
                                                         unsigned long long stride) {

@@ -28,6 +28,8 @@ typedef enum rex_assumed {
     REX_APART,    /* no other pointer parameter, and nothing else that is mapped for the launch, leads into the storage that
                    * this pointer leads into, which is no variable of a device file */
     REX_AT_LEAST, /* an unsigned integer is not less than `value` */
+    REX_ALIGNED,  /* an address is a multiple of `value` bytes */
+    REX_MULTIPLE, /* an integer is a multiple of `value`, a power of two */
     REX_WITHIN    /* the storage that a pointer leads into has at most `value` bytes, and begins there */
 } rex_assumed;
 typedef struct rex_assumption {

@@ -29,7 +29,7 @@ static void pointers(int n, int m, const float *x, float *y)
             y[i * m + j] += x[i * m + j];
 }
 
-/* Each column needs the one before. pass: registers */
+/* Each column needs the one before. pass: wide-loads, registers */
 static void running(int n, int m, float *x)
 {
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n * m])
@@ -38,7 +38,7 @@ static void running(int n, int m, float *x)
             x[i * m + j] += x[i * m + j - 1];
 }
 
-/* The iterations of a chunk are one thread's. pass: registers */
+/* The iterations of a chunk are one thread's. pass: wide-loads, registers */
 static void chunks(int n, int m, float *x)
 {
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n * m]) schedule(static, 4)

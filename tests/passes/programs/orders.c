@@ -17,7 +17,7 @@ typedef union {
     unsigned char bytes[256];
 } both;
 
-/* A word overlaps bytes of other columns. pass: registers */
+/* A word overlaps bytes of other columns. pass: wide-loads, registers */
 static void unions(int n, both *u)
 {
 #pragma omp target teams distribute parallel for map(tofrom: u[0:n])
@@ -63,7 +63,7 @@ static void alone(int n, int m, int *a)
             a[i * m + j] += j > 0 ? 3 * a[i * m + j - 1] : i > 0 ? a[i * m + m - 1 - m] : 1;
 }
 
-/* The value from outside has the name of one inside. pass: restrict, tile-nests, registers */
+/* The value from outside has the name of one inside. pass: restrict, tile-nests, wide-loads, registers */
 static void hidden(int n, int m, int k, const float *restrict a, const float *restrict b, float *restrict c, float s)
 {
 #pragma omp target teams distribute parallel for collapse(2) map(to: a[0:n * k], b[0:k * m]) map(from: c[0:n * m])

@@ -56,7 +56,7 @@ static void smoothed(int n, int m, const float *restrict a, float *restrict b)
     }
 }
 
-/* What is counted decides which element. pass: restrict, registers */
+/* What is counted decides which element. pass: restrict, wide-loads, registers */
 static void counted(int n, int m, const int *restrict v, int *restrict most)
 {
 #pragma omp target teams distribute parallel for map(to: v[0:n * m]) map(from: most[0:n])
