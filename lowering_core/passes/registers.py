@@ -11,8 +11,8 @@ from lowering_core.analysis.walk import walk
 from lowering_core.ir.nodes import AnyItem, Counted, Items, KernelCode
 from lowering_core.ir.rewrite import rewritten
 from lowering_core.model.syntax import For, Stmt, While
+from lowering_core.passes import unroll
 from lowering_core.passes.facts import KernelFacts
-from lowering_core.passes.unroll import NAME as UNROLL
 
 NAME = "registers"
 _ROOM = 512
@@ -23,7 +23,7 @@ _REGISTERS = 65536
 
 def with_more_registers(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
     """The kernel with room for fewer threads on a multiprocessor, and for more registers of each."""
-    if not facts.options.device.counts_blocks or any(one.name == UNROLL for one in kernel.remarks):
+    if not facts.options.device.counts_blocks or any(one.name == unroll.NAME for one in kernel.remarks):
         return kernel
     if not _runs_together(kernel.body) and not _has_regular_loops(facts.plan.analyzed.body):
         return kernel
