@@ -79,8 +79,8 @@ def _in_loop(access: Access, most: int, known: AdjacencyFacts) -> set[Symbol] | 
     if not isinstance(first, Element) or first.form is None:
         return None
     for guard in guards(access.guard):
-        if isinstance(guard, Repeat) and isinstance(guard.loop, For):
-            begin = _beginning(first.form, guard.loop) if known.is_own(guard.loop) else None
+        if isinstance(guard, Repeat) and isinstance(guard.loop, For) and known.is_own(guard.loop):
+            begin = _beginning(first.form, guard.loop)
             return None if begin is None else _multiples(begin, most, known.is_known)
     return None
 

@@ -16,6 +16,14 @@ def coalesced_level(nest: LoopNest, made: Accesses) -> int:
     return max((rank, place) for place, rank in enumerate(strides(nest, made)))[1]
 
 
+def crosses(nest: LoopNest, made: Accesses, across: int, down: int) -> bool:
+    """Whether some accesses go from one element to the next along loop `down`, and far along loop `across`."""
+    side, row = (started(nest.loops[place].loop)[0] for place in (across, down))
+    if side is None or row is None:
+        return False
+    return any(_weight(one, row) == 1 and _weight(one, side) == -1 for one in made.outer if one.path)
+
+
 def strides(nest: LoopNest, made: Accesses) -> tuple[int, ...]:
     """For each loop of a nest, how many accesses of the body go from one element to the next along it, less those that
     go far; stores count twice.

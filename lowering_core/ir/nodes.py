@@ -17,7 +17,7 @@ from lowering_core.model.ctypes import CType
 from lowering_core.model.directive import ExprClause
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.operation import Operation
-from lowering_core.model.syntax import Expr, Intrinsic, Stmt
+from lowering_core.model.syntax import Expr, For, Intrinsic, Stmt
 from lowering_core.targets.table import SHARED_BYTES
 from lowering_core.text import Span
 
@@ -324,7 +324,8 @@ class KernelCode:
     goes through the passes in the same form; `result` is what its `return` converts to. `shared` bytes of a block's
     shared memory are for its objects. `remarks` tell what passes did to it, and `assumed` is what the runtime checks
     before it launches this kernel and not the general one. The compiler leaves registers for `room` threads of a
-    multiprocessor; 0: it decides how many of them a thread has.
+    multiprocessor; 0: it decides how many of them a thread has. `runs` are loops of which a thread takes four
+    iterations together, the first of which has a number that is a multiple of four.
     """
 
     name: str
@@ -341,6 +342,7 @@ class KernelCode:
     remarks: tuple[PassRemark, ...] = ()
     assumed: tuple[Assumption, ...] = ()
     room: int = 0
+    runs: tuple[For, ...] = ()
 
     def remarked(self, name: str, sentence: str, *assumed: Assumption) -> KernelCode:
         """The kernel with a remark by pass `name`, and what that assumes."""

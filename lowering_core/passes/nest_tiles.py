@@ -11,16 +11,14 @@ from dataclasses import replace
 from functools import reduce
 
 from lowering_core.access.accesses import accesses_of
-from lowering_core.analysis.coalescing import coalesced_level
+from lowering_core.analysis.coalescing import coalesced_level, crosses
 from lowering_core.analysis.short_loops import has_long_loop
 from lowering_core.ir.build import BOOL, INT, UNSIGNED, constant, number, operation
 from lowering_core.ir.nodes import (
     AnyItem,
-    Counted,
     Declare,
     Evaluate,
     GridStride,
-    Guard,
     Items,
     KernelCode,
     ParallelLoop,
@@ -30,40 +28,29 @@ from lowering_core.ir.nodes import (
     Workers,
 )
 from lowering_core.ir.rewrite import rewritten
-from lowering_core.lowering.trip_code import (
-    ITERATION,
-    TRIP_COUNT,
-    LoopValues,
-    index_item,
-    nest_values,
-    trip_items,
-    trip_name,
-)
+from lowering_core.lowering.trip_code import ITERATION, TRIP_COUNT, index_item, nest_values, trip_items, trip_name
 from lowering_core.model.assumption import Assumed, Assumption
-from lowering_core.model.ctypes import Array, CType, Kind, arithmetic_kind
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.operation import Operation
-from lowering_core.model.syntax import Assign, Binary, Cast, Conditional, Expr, Index, Intrinsic, Name, Paren
+from lowering_core.model.syntax import Assign, Binary, Cast, Conditional, Expr, For, Intrinsic, Name, Paren
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.jam import NUMBER, VALID, Jam, jam_of, jammed
-from lowering_core.passes.late_store import LateStore, late_store, loads, stores
+from lowering_core.passes.late_store import LateStore, late_store
 from lowering_core.passes.order import has_several_threads, may_reorder
+from lowering_core.passes.tile_rows import COUNT, FIRST, HEIGHT, Rows, is_run, rows_of
 
 NAME = "tile-nests"
 JAM = "jam"
 _ROWS = 4
-_LONGEST = 1 << 29
-"""Steps up to which all rows of a thread are apart by an int."""
 _NARROW = 32
-"""Columns of a tile whose threads run several iterations together, so that it has many rows too."""
+"""Columns of a tile with many rows, as its threads run several iterations together, or memory goes along rows."""
 _MANY = 1 << 20
 """Iterations from which there are enough threads where each runs several together."""
-_COLUMNS, _HEIGHT, _DEPTH = Name("__rex_columns"), Name("__rex_rows"), Name("__rex_depth")
+_COLUMNS, _DEPTH = Name("__rex_columns"), Name("__rex_depth")
 _ACROSS, _DOWN, _TILES = Name("__rex_tiles_across"), Name("__rex_tiles_down"), Name("__rex_tiles")
 _THREAD, _BLOCK, _BLOCKS = (Intrinsic(one) for one in (Operation.THREAD, Operation.BLOCK, Operation.BLOCKS))
 _LEFT, _ROW, _COLUMN = Name("__rex_left"), Name("__rex_row"), Name("__rex_column")
-_VALUE = Name("__rex_value")
-_REST, _FIRST, _COUNT = Name("__rex_rest"), Name("__rex_first"), Name("__rex_count")
+_REST = Name("__rex_rest")
 
 
 def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
@@ -78,6 +65,7 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
     made: list[str] = []
     jams: list[Jam] = []
     changes: list[Rewrite] = []
+    runs: list[For] = []
     scope = region.seen(facts.environment)
     several = has_several_threads(region, scope)
 
@@ -85,13 +73,18 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
         if not isinstance(item, ParallelLoop) or not _may_tile(item):
             return (item,)
         innermost = len(item.nest.loops) - 1
-        place = coalesced_level(item.nest, accesses_of(item.nest.body, facts.environment)) if several else innermost
+        accesses = accesses_of(item.nest.body, facts.environment)
+        place = coalesced_level(item.nest, accesses) if several else innermost
         made.append(item.nest.loops[place].index)
         jam = _jam(item, place, facts) if several else None
         jams.extend(() if jam is None else (jam,))
         text = region.function.unit.blanked
         late = late_store(item.nest.body, scope) if _is_plain(item, facts) and not item.nest.before else None
-        items, changed = _tiled(item, place, 1 if has_long_loop(item.nest.body) else _ROWS, jam, late, text)
+        rows = 1 if has_long_loop(item.nest.body) else _ROWS
+        down = _others(item.nest, place)[0]
+        crossed = rows > 1 and several and crosses(item.nest, accesses, place, down)
+        items, changed = _tiled(item, place, rows, jam, late, text, crossed=crossed)
+        runs.extend((item.nest.loops[down].loop,) if crossed and is_run(item.nest.loops[down]) else ())
         changes.extend(changed)
         return items
 
@@ -99,7 +92,7 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
     if not made:
         return kernel
     side = " and ".join(f"`{name}`" for name in dict.fromkeys(made))
-    result = replace(kernel, body=body, changes=(*kernel.changes, *changes))
+    result = replace(kernel, body=body, changes=(*kernel.changes, *changes), runs=(*kernel.runs, *runs))
     result = result.remarked(NAME, f"threads side by side take iterations of {side} side by side")
     for jam in jams:
         sentence = f"a thread runs {jam.rows} by {jam.columns} iterations together"
@@ -130,18 +123,18 @@ def _may_tile(item: ParallelLoop) -> bool:
 
 
 def _tiled(
-    item: ParallelLoop, across: int, rows: int, jam: Jam | None, late: LateStore | None, text: bytes
+    item: ParallelLoop, across: int, rows: int, jam: Jam | None, late: LateStore | None, text: bytes, *, crossed: bool
 ) -> tuple[Items, Sequence[Rewrite]]:
-    """The tiles of a nest, and the changes of names in its body."""
+    """The tiles of a nest, and the changes of names in its body. `crossed`: some accesses go along its rows."""
     loops = nest_values(item.nest)
     down, outer = _others(item.nest, across)
     names = [trip_name(loops, place + 1) for place in range(len(loops))]
-    height: Expr | None = number(jam.rows) if jam is not None else _HEIGHT if rows > 1 else None
+    height: Expr | None = number(jam.rows) if jam is not None else HEIGHT if rows > 1 else None
     width: Expr = _COLUMNS if jam is None else Binary("*", _COLUMNS, number(jam.columns))
     items = [*([bound for one in loops for bound in one.bounds] if item.known else trip_items(loops))]
-    items.append(constant(_COLUMNS.name, UNSIGNED, _columns(names[across], jam)))
-    if height is _HEIGHT:
-        items.append(constant(_HEIGHT.name, UNSIGNED, operation(Operation.TILE_ROWS, TRIP_COUNT, number(rows))))
+    items.append(constant(_COLUMNS.name, UNSIGNED, _columns(names[across], narrow=crossed or jam is not None)))
+    if height is HEIGHT:
+        items.append(constant(HEIGHT.name, UNSIGNED, operation(Operation.TILE_ROWS, TRIP_COUNT, number(rows))))
     items += _shape(names[across], names[down], [names[place] for place in outer], width, height)
     rest = operation(Operation.DIVIDE, ITERATION, _ACROSS)
     in_row: Expr = Paren(Binary("-", ITERATION, Binary("*", _REST, _ACROSS)))
@@ -162,7 +155,7 @@ def _tiled(
     first = Binary("+", Binary("*", tile, _DEPTH), row if height is None else Binary("*", row, height))
     changes: Sequence[Rewrite] = ()
     if jam is not None:
-        inside += [constant(_FIRST.name, UNSIGNED, first), Skip(Binary(">=", _FIRST, names[down]))]
+        inside += [constant(FIRST.name, UNSIGNED, first), Skip(Binary(">=", FIRST, names[down]))]
         inside += [indices[place] for place in outer]
         each = _together(jam, (down, across), names, indices)
         body, changes = jammed(jam, each, text)
@@ -171,50 +164,15 @@ def _tiled(
         inside += [constant(_number(down).name, UNSIGNED, first), Skip(Binary(">=", _number(down), names[down]))]
         inside += [*indices, *item.body]
     else:
-        left = Paren(Binary("-", names[down], _FIRST))
-        count = Conditional(Binary("<", left, _HEIGHT), left, _HEIGHT)
-        inside += [constant(_FIRST.name, UNSIGNED, first), Skip(Binary(">=", _FIRST, names[down]))]
-        inside.append(constant(_COUNT.name, INT, Cast(INT, Paren(count))))
+        left = Paren(Binary("-", names[down], FIRST))
+        count = Conditional(Binary("<", left, HEIGHT), left, HEIGHT)
+        inside += [constant(FIRST.name, UNSIGNED, first), Skip(Binary(">=", FIRST, names[down]))]
+        inside.append(constant(COUNT.name, INT, Cast(INT, Paren(count))))
         inside += [index for place, index in enumerate(indices) if place != down]
-        start, of_row = _row_index(loops[down], _number(down))
-        inside += [*start, *_rows_of(of_row, item, rows, late, text)]
-    return (*items, GridStride(_BLOCK, _TILES, _BLOCKS, tuple(inside), origin=item.origin)), changes
-
-
-def _rows_of(index: Items, item: ParallelLoop, rows: int, late: LateStore | None, text: bytes) -> Items:
-    """The rows of a thread. Those of a whole tile the compiler unrolls; with a late store all of them load first."""
-    whole: Items = (Counted(NUMBER.name, rows, (*index, *item.body), unroll=rows),)
-    if late is not None:
-        value = Index(_VALUE, NUMBER)
-        whole = (
-            Declare(_VALUE.name, Array(late.type, number(rows), rows)),
-            Counted(NUMBER.name, rows, (*index, *loads(item.nest.body, late, value, text)), unroll=rows),
-            Counted(NUMBER.name, rows, (*index, *stores(late, value)), unroll=rows),
+        inside += rows_of(
+            loops[down], _number(down), item, Rows(rows, late, crossed and is_run(loops[down].loop)), text
         )
-    part = Counted(NUMBER.name, _COUNT, (*index, *item.body), unroll=1)
-    return Guard(Binary("==", _COUNT, number(rows)), whole), Guard(Binary("<", _COUNT, number(rows)), (part,))
-
-
-def _row_index(loop: LoopValues, iteration: Name) -> tuple[Items, Items]:
-    """What gives the index its value in row `__rex_t` of those that a thread takes: what stands before the loop over
-    them, and in it. Where the index grows by a number, the sum is one of its own type, so that the compiler sees the
-    same elements in neighbouring rows.
-    """
-    canonical = loop.loop
-    step = canonical.step_value
-    if step is None or step > _LONGEST or canonical.element is not None or not _is_signed(canonical.index_type):
-        value = Binary("+", _FIRST, NUMBER)
-        return (), (constant(iteration.name, UNSIGNED, value), index_item(loop, iteration, frozenset()))
-    above = Name(f"__rex_from_{canonical.index}")
-    start = constant(above.name, canonical.index_type, loop.index_at(_FIRST))
-    offset: Expr = NUMBER if step == 1 else Binary("*", NUMBER, number(step))
-    value = Binary("+" if canonical.direction > 0 else "-", above, offset)
-    return (start,), (Declare(canonical.index, canonical.index_type, value),)
-
-
-def _is_signed(ctype: CType) -> bool:
-    kind = arithmetic_kind(ctype)
-    return kind in (Kind.INT, Kind.LONG, Kind.LLONG)
+    return (*items, GridStride(_BLOCK, _TILES, _BLOCKS, tuple(inside), origin=item.origin)), changes
 
 
 def _others(nest: LoopNest, across: int) -> tuple[int, list[int]]:
@@ -223,8 +181,8 @@ def _others(nest: LoopNest, across: int) -> tuple[int, list[int]]:
     return down, outer
 
 
-def _columns(trips: Name, jam: Jam | None) -> Expr:
-    limit = () if jam is None else (number(_NARROW),)
+def _columns(trips: Name, *, narrow: bool) -> Expr:
+    limit = (number(_NARROW),) if narrow else ()
     return operation(Operation.TILE_COLUMNS, trips, *limit)
 
 
@@ -235,7 +193,7 @@ def _together(jam: Jam, places: tuple[int, int], names: list[Name], indices: lis
     down, across = places
     row: Expr = NUMBER if jam.columns == 1 else Binary("/", NUMBER, number(jam.columns))
     column: Expr = Binary("*", Paren(Binary("%", NUMBER, number(jam.columns))), _COLUMNS)
-    numbers = ((down, _ROW, Binary("+", _FIRST, row)), (across, _COLUMN, Binary("+", _LEFT, column)))
+    numbers = ((down, _ROW, Binary("+", FIRST, row)), (across, _COLUMN, Binary("+", _LEFT, column)))
     items: list[AnyItem] = []
     for place, name, value in numbers:
         last = Binary("-", names[place], number(1))

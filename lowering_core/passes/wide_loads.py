@@ -4,7 +4,7 @@ The instructions want addresses that are multiples of their size. Storage that t
 so do rows of a suitable length; a launch for which that does not hold has the general kernel.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from lowering_core.access.accesses import accesses_of
@@ -19,7 +19,7 @@ from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.kernel import GeneralRegion
 from lowering_core.model.operation import Operation
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Binary, Name, Paren
+from lowering_core.model.syntax import Binary, For, Name, Paren
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.text_loops import text_loops
 
@@ -64,7 +64,7 @@ def _found(kernel: KernelCode, facts: KernelFacts) -> Iterator[tuple[str, Adjace
     def is_known(symbol: Symbol) -> bool:
         return symbol.name in values and symbol not in made.declared and symbol not in changed
 
-    known, accesses = AdjacencyFacts(text_loops(kernel), is_known), dict[str, list[Access]]()
+    known, accesses = AdjacencyFacts(_own_loops(kernel), is_known), dict[str, list[Access]]()
     for one in made.all:
         if one.root is not None and one.symbol not in made.declared and one.path:
             accesses.setdefault(one.root.name, []).append(one)
@@ -74,6 +74,12 @@ def _found(kernel: KernelCode, facts: KernelFacts) -> Iterator[tuple[str, Adjace
             one = adjacent(accesses.get(variable.name, ()), variable.type, known, facts.environment)
             if one is not None and not (one.multiples and kernel.assumed):
                 yield variable.name, one
+
+
+def _own_loops(kernel: KernelCode) -> Callable[[For], bool]:
+    """Tells whether a thread runs iterations of a loop one after the other."""
+    is_text = text_loops(kernel)
+    return lambda loop: is_text(loop) or any(loop is one for one in kernel.runs)
 
 
 def _is_value(variable: Captured, facts: KernelFacts) -> bool:

@@ -92,6 +92,34 @@ static void changed(int n, int m, const float *restrict x, float *restrict sum)
     }
 }
 
+/* Threads side by side store side by side, and each loads four elements of a row.
+ * pass: restrict, tile-nests, wide-loads, registers */
+static void transposed(long n, long m, const float *restrict a, float *restrict b)
+{
+#pragma omp target teams distribute parallel for collapse(2) map(to: a[0:n * m]) map(from: b[0:n * m])
+    for (int r = 0; r < n; r++)
+        for (int c = 0; c < m; c++)
+            b[c * n + r] = a[r * m + c];
+}
+
+/* The rows begin at the second element, or go in steps of two. pass: restrict, tile-nests, registers */
+static void inner(int n, int m, const float *restrict a, float *restrict b)
+{
+#pragma omp target teams distribute parallel for collapse(2) map(to: a[0:n * m]) map(tofrom: b[0:n * m])
+    for (int r = 0; r < n; r++)
+        for (int c = 1; c < m; c++)
+            b[c * n + r] += a[r * m + c] * 2;
+}
+
+/* Elements of eight bytes, of which a row of unsigned numbers is stored. pass: restrict, tile-nests, registers */
+static void raised(unsigned n, unsigned m, const double *restrict a, double *restrict b)
+{
+#pragma omp target teams distribute parallel for collapse(2) map(to: a[0:n * m]) map(tofrom: b[0:n * m])
+    for (unsigned r = 0; r < n; r++)
+        for (unsigned c = 0; c < m; c++)
+            b[c * n + r] = a[r * m + c] + b[c * n + r] * 0.5;
+}
+
 int main(void)
 {
     enum { N = 300, M = 37 };
@@ -99,7 +127,8 @@ int main(void)
     pair *a = calloc(N, sizeof *a);
     triple *b = calloc(N, sizeof *b);
     double *x = calloc(N * M, sizeof *x), *sum = calloc(N, sizeof *sum), whole = 0;
-    float *y = calloc(N * M, sizeof *y), *z = calloc(N, sizeof *z);
+    double *of = calloc(N * M, sizeof *of);
+    float *y = calloc(N * M, sizeof *y), *z = calloc(N * M, sizeof *z);
     for (int i = 0; i < N; i++) {
         now[i] = (particle){(float)(i % 7), 2, 3, (float)(i % 5), i, {i, 0}};
         a[i] = (pair){(float)(i % 3), (float)(i % 4)};
@@ -127,7 +156,15 @@ int main(void)
                 whole += z[i] * (i % 5);
         }
     }
+    for (int n = 28; n < 36; n++)
+        for (int m = M - 8; m <= M; m++) {
+            transposed(n, m, y, z);
+            inner(n, m, y, z);
+            raised((unsigned)n, (unsigned)m, x, of);
+            for (int i = 0; i < n * m; i++)
+                whole += z[i] * (i % 7) + of[i] * (i % 5);
+        }
     printf("%.10g\n", whole);
-    free(now), free(after), free(a), free(b), free(x), free(sum), free(y), free(z);
+    free(now), free(after), free(a), free(b), free(x), free(sum), free(of), free(y), free(z);
     return 0;
 }

@@ -1,0 +1,92 @@
+"""The rows of a tile that a thread takes one after the other, in unrolled loops that have their loads in flight."""
+
+from dataclasses import dataclass
+
+from lowering_core.ir.build import UNSIGNED, constant, number, operation
+from lowering_core.ir.nodes import Counted, Declare, Evaluate, Guard, Items, ParallelLoop
+from lowering_core.lowering.trip_code import LoopValues, index_item
+from lowering_core.model.ctypes import Array, Kind, arithmetic_kind
+from lowering_core.model.loop import CanonicalLoop
+from lowering_core.model.operation import Operation
+from lowering_core.model.syntax import Binary, Expr, Index, Name, Number, Paren
+from lowering_core.passes.jam import NUMBER
+from lowering_core.passes.late_store import LateStore, loads, stores
+
+HEIGHT, FIRST, COUNT = Name("__rex_rows"), Name("__rex_first"), Name("__rex_count")
+"""How many rows a thread may take, the number of the first one, and how many there are."""
+_VALUE = Name("__rex_value")
+_LONGEST = 1 << 29
+"""Steps up to which all rows of a thread are apart by an int."""
+_LAST = (1 << 31) - 4
+"""The last of the first ones of four iterations whose numbers are all of type int."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """`most` rows of a thread. With a `late` store all of them load before the first one stores. `run`: memory goes
+    along them, so that the compiler should know that the first one's number is a multiple of theirs.
+    """
+
+    most: int
+    late: LateStore | None
+    run: bool
+
+
+def is_run(loop: CanonicalLoop) -> bool:
+    """Whether an index is the number of its iteration, but for a multiple of four, so that four iterations from a
+    multiple on begin at a multiple.
+    """
+    starts = isinstance(loop.lower, Number) and isinstance(loop.lower.value, int) and loop.lower.value % 4 == 0
+    return starts and loop.step_value == 1 and loop.direction > 0 and loop.element is None and _is_signed(loop)
+
+
+def rows_of(loop: LoopValues, iteration: Name, item: ParallelLoop, rows: Rows, text: bytes) -> Items:
+    """What a thread does with its rows: those of a whole tile, and those of the last tile, which may be fewer."""
+    start, index = _row_index(loop, iteration, run=rows.run)
+    most, late = rows.most, rows.late
+    whole: Items = (Counted(NUMBER.name, most, (*index, *item.body), unroll=most),)
+    if late is not None:
+        value = Index(_VALUE, NUMBER)
+        whole = (
+            Declare(_VALUE.name, Array(late.type, number(most), most)),
+            Counted(NUMBER.name, most, (*index, *loads(item.nest.body, late, value, text)), unroll=most),
+            Counted(NUMBER.name, most, (*index, *stores(late, value)), unroll=most),
+        )
+    if rows.run:
+        whole = (*_begins(loop.loop, most), *whole)
+    part = Counted(NUMBER.name, COUNT, (*index, *item.body), unroll=1)
+    return (
+        *start, Guard(Binary("==", COUNT, number(most)), whole), Guard(Binary("<", COUNT, number(most)), (part,)),
+    )  # fmt: skip
+
+
+def _row_index(loop: LoopValues, iteration: Name, *, run: bool) -> tuple[Items, Items]:
+    """What gives the index its value in row `__rex_t` of those that a thread takes: what stands before the loop over
+    them, and in it. Where the index grows by a number, the sum is one of its own type, so that the compiler sees the
+    same elements in neighbouring rows; in a `run` it is one of 64 bits, of which the compiler knows the last ones.
+    """
+    canonical = loop.loop
+    step = canonical.step_value
+    if run or step is None or step > _LONGEST or canonical.element is not None or not _is_signed(canonical):
+        value = Binary("+", FIRST, NUMBER)
+        return (), (constant(iteration.name, UNSIGNED, value), index_item(loop, iteration, frozenset()))
+    above = Name(f"__rex_from_{canonical.index}")
+    start = constant(above.name, canonical.index_type, loop.index_at(FIRST))
+    offset: Expr = NUMBER if step == 1 else Binary("*", NUMBER, number(step))
+    value = Binary("+" if canonical.direction > 0 else "-", above, offset)
+    return (start,), (Declare(canonical.index, canonical.index_type, value),)
+
+
+def _begins(loop: CanonicalLoop, rows: int) -> Items:
+    """What holds of the number of the first row where all are there: each thread before takes as many, and the last
+    one's index is a number of its type.
+    """
+    rest = Paren(Binary("&", FIRST, number(rows - 1)))
+    tests = [Binary("==", rest, number(0))]
+    if arithmetic_kind(loop.index_type) is Kind.INT:
+        tests.append(Binary("<=", FIRST, number(_LAST)))
+    return tuple(Evaluate(operation(Operation.ASSUME, test)) for test in tests)
+
+
+def _is_signed(loop: CanonicalLoop) -> bool:
+    return arithmetic_kind(loop.index_type) in (Kind.INT, Kind.LONG, Kind.LLONG)
