@@ -37,7 +37,7 @@ from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.jam import NUMBER, VALID, Jam, jam_of, jammed
 from lowering_core.passes.late_store import LateStore, late_store
 from lowering_core.passes.order import has_several_threads, may_reorder
-from lowering_core.passes.tile_rows import COUNT, FIRST, HEIGHT, Rows, is_run, rows_of
+from lowering_core.passes.tile_rows import COUNT, FIRST, HEIGHT, TileRows, is_run, rows_of
 
 NAME = "tile-nests"
 JAM = "jam"
@@ -170,7 +170,7 @@ def _tiled(
         inside.append(constant(COUNT.name, INT, Cast(INT, Paren(count))))
         inside += [index for place, index in enumerate(indices) if place != down]
         inside += rows_of(
-            loops[down], _number(down), item, Rows(rows, late, crossed and is_run(loops[down].loop)), text
+            loops[down], _number(down), item, TileRows(rows, late, crossed and is_run(loops[down].loop)), text
         )
     return (*items, GridStride(_BLOCK, _TILES, _BLOCKS, tuple(inside), origin=item.origin)), changes
 

@@ -22,7 +22,7 @@ _LAST = (1 << 31) - 4
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class TileRows:
     """`most` rows of a thread. With a `late` store all of them load before the first one stores. `run`: memory goes
     along them, so that the compiler should know that the first one's number is a multiple of theirs.
     """
@@ -40,7 +40,7 @@ def is_run(loop: CanonicalLoop) -> bool:
     return starts and loop.step_value == 1 and loop.direction > 0 and loop.element is None and _is_signed(loop)
 
 
-def rows_of(loop: LoopValues, iteration: Name, item: ParallelLoop, rows: Rows, text: bytes) -> Items:
+def rows_of(loop: LoopValues, iteration: Name, item: ParallelLoop, rows: TileRows, text: bytes) -> Items:
     """What a thread does with its rows: those of a whole tile, and those of the last tile, which may be fewer."""
     start, index = _row_index(loop, iteration, run=rows.run)
     most, late = rows.most, rows.late
