@@ -1,9 +1,10 @@
 """Nests are cut into tiles, which blocks share: no division for each iteration, and threads side by side in memory.
 
-A tile has so many columns that the threads of a block cover them, iterations of the loop whose neighbours lie side by
-side in memory (`coalesced_level`), and some rows, iterations of the loop next to it. A thread takes one column and
-several rows one after the other, of which an unrolled loop has the loads in flight together; what neighbouring rows
-both read is loaded once.
+A tile has columns, iterations of the loop whose neighbours lie side by side in memory (`coalesced_level`), and rows,
+iterations of the loop next to it. A thread takes one column and several rows one after the other, of which an unrolled
+loop has the loads in flight together; what neighbouring rows both read is loaded once. In a nest of three or more loops
+the threads of a block take different rows, and each takes several layers, iterations of the next loop: what a stencil
+reads of its neighbours is in the block's tile or in the thread's column.
 """
 
 from collections.abc import Sequence
@@ -44,13 +45,15 @@ JAM = "jam"
 _ROWS = 4
 _NARROW = 32
 """Columns of a tile with many rows, as its threads run several iterations together, or memory goes along rows."""
+_LAYERED = 64
+"""Columns of a tile where each thread takes layers, so that the block has several rows."""
 _MANY = 1 << 20
 """Iterations from which there are enough threads where each runs several together."""
 _COLUMNS, _DEPTH = Name("__rex_columns"), Name("__rex_depth")
 _ACROSS, _DOWN, _TILES = Name("__rex_tiles_across"), Name("__rex_tiles_down"), Name("__rex_tiles")
 _THREAD, _BLOCK, _BLOCKS = (Intrinsic(one) for one in (Operation.THREAD, Operation.BLOCK, Operation.BLOCKS))
 _LEFT, _ROW, _COLUMN = Name("__rex_left"), Name("__rex_row"), Name("__rex_column")
-_REST = Name("__rex_rest")
+_REST, _LAYERS = Name("__rex_rest"), Name("__rex_layers")
 
 
 def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
@@ -81,10 +84,10 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
         text = region.function.unit.blanked
         late = late_store(item.nest.body, scope) if _is_plain(item, facts) and not item.nest.before else None
         rows = 1 if has_long_loop(item.nest.body) else _ROWS
-        down = _others(item.nest, place)[0]
-        crossed = rows > 1 and several and crosses(item.nest, accesses, place, down)
+        run = _run(item.nest, place)
+        crossed = rows > 1 and several and crosses(item.nest, accesses, place, run)
         items, changed = _tiled(item, place, rows, jam, late, text, crossed=crossed)
-        runs.extend((item.nest.loops[down].loop,) if crossed and is_run(item.nest.loops[down]) else ())
+        runs.extend((item.nest.loops[run].loop,) if crossed and is_run(item.nest.loops[run]) else ())
         changes.extend(changed)
         return items
 
@@ -125,17 +128,24 @@ def _may_tile(item: ParallelLoop) -> bool:
 def _tiled(
     item: ParallelLoop, across: int, rows: int, jam: Jam | None, late: LateStore | None, text: bytes, *, crossed: bool
 ) -> tuple[Items, Sequence[Rewrite]]:
-    """The tiles of a nest, and the changes of names in its body. `crossed`: some accesses go along its rows."""
+    """The tiles of a nest, and the changes of names in its body. `crossed`: some accesses go along a thread's rows."""
     loops = nest_values(item.nest)
     down, outer = _others(item.nest, across)
+    run = _run(item.nest, across) if jam is None and rows > 1 else down
     names = [trip_name(loops, place + 1) for place in range(len(loops))]
     height: Expr | None = number(jam.rows) if jam is not None else HEIGHT if rows > 1 else None
     width: Expr = _COLUMNS if jam is None else Binary("*", _COLUMNS, number(jam.columns))
     items = [*([bound for one in loops for bound in one.bounds] if item.known else trip_items(loops))]
-    items.append(constant(_COLUMNS.name, UNSIGNED, _columns(names[across], narrow=crossed or jam is not None)))
+    most = _NARROW if crossed or jam is not None else _LAYERED if run != down else 0
+    limit = (number(most),) if most else ()
+    items.append(constant(_COLUMNS.name, UNSIGNED, operation(Operation.TILE_COLUMNS, names[across], *limit)))
     if height is HEIGHT:
         items.append(constant(HEIGHT.name, UNSIGNED, operation(Operation.TILE_ROWS, TRIP_COUNT, number(rows))))
-    items += _shape(names[across], names[down], [names[place] for place in outer], width, height)
+    apart = [place for place in outer if place != run]
+    own = height if run == down else None
+    items += _shape(names[across], names[down], [names[place] for place in apart], width, own)
+    if run != down:
+        items[-1:] = _layers(names[run], items[-1])
     rest = operation(Operation.DIVIDE, ITERATION, _ACROSS)
     in_row: Expr = Paren(Binary("-", ITERATION, Binary("*", _REST, _ACROSS)))
     lane: Expr = Paren(Binary("&", _THREAD, Paren(Binary("-", _COLUMNS, number(1)))))
@@ -146,13 +156,14 @@ def _tiled(
         Skip(Binary(">=", column, names[across])),
     ]
     tile = _taken(inside, "__rex_tile", _DOWN) if outer else _REST
-    for place in reversed(outer[1:]):
+    layer = _taken(inside, "__rex_layer", _LAYERS) if run != down and apart else _REST
+    for place in reversed(apart[1:]):
         _taken(inside, _number(place).name, names[place])
-    if outer:
-        inside.append(constant(_number(outer[0]).name, UNSIGNED, _REST))
+    if apart:
+        inside.append(constant(_number(apart[0]).name, UNSIGNED, _REST))
     indices = [index_item(loops[place], _number(place), item.assigned) for place in range(len(loops))]
     row = operation(Operation.DIVIDE_SHIFT, _THREAD, _COLUMNS)
-    first = Binary("+", Binary("*", tile, _DEPTH), row if height is None else Binary("*", row, height))
+    first = Binary("+", Binary("*", tile, _DEPTH), row if own is None else Binary("*", row, own))
     changes: Sequence[Rewrite] = ()
     if jam is not None:
         inside += [constant(FIRST.name, UNSIGNED, first), Skip(Binary(">=", FIRST, names[down]))]
@@ -164,13 +175,15 @@ def _tiled(
         inside += [constant(_number(down).name, UNSIGNED, first), Skip(Binary(">=", _number(down), names[down]))]
         inside += [*indices, *item.body]
     else:
-        left = Paren(Binary("-", names[down], FIRST))
+        left = Paren(Binary("-", names[run], FIRST))
         count = Conditional(Binary("<", left, HEIGHT), left, HEIGHT)
-        inside += [constant(FIRST.name, UNSIGNED, first), Skip(Binary(">=", FIRST, names[down]))]
+        start = FIRST if run == down else _number(down)
+        inside += [constant(start.name, UNSIGNED, first), Skip(Binary(">=", start, names[down]))]
+        inside += [] if run == down else [constant(FIRST.name, UNSIGNED, Binary("*", layer, HEIGHT))]
         inside.append(constant(COUNT.name, INT, Cast(INT, Paren(count))))
-        inside += [index for place, index in enumerate(indices) if place != down]
+        inside += [index for place, index in enumerate(indices) if place != run]
         inside += rows_of(
-            loops[down], _number(down), item, TileRows(rows, late, crossed and is_run(loops[down].loop)), text
+            loops[run], _number(run), item, TileRows(rows, late, crossed and is_run(loops[run].loop)), text
         )
     return (*items, GridStride(_BLOCK, _TILES, _BLOCKS, tuple(inside), origin=item.origin)), changes
 
@@ -181,9 +194,10 @@ def _others(nest: LoopNest, across: int) -> tuple[int, list[int]]:
     return down, outer
 
 
-def _columns(trips: Name, *, narrow: bool) -> Expr:
-    limit = (number(_NARROW),) if narrow else ()
-    return operation(Operation.TILE_COLUMNS, trips, *limit)
+def _run(nest: LoopNest, across: int) -> int:
+    """The loop of which a thread takes several iterations together, where no jam does."""
+    down, outer = _others(nest, across)
+    return outer[-1] if outer else down
 
 
 def _together(jam: Jam, places: tuple[int, int], names: list[Name], indices: list[AnyItem]) -> Items:
@@ -214,6 +228,13 @@ def _shape(across: Name, down: Name, outer: list[Name], width: Expr, height: Exp
         constant(_DOWN.name, UNSIGNED, _covering(Operation.DIVIDE, down, _DEPTH)),
         constant(_TILES.name, UNSIGNED, reduce(lambda left, right: Binary("*", left, right), counts)),
     ]
+
+
+def _layers(trips: Name, tiles: AnyItem) -> list[AnyItem]:
+    """How often a thread takes layers, and how many tiles that makes."""
+    assert isinstance(tiles, Declare) and tiles.value is not None, "the last one counts tiles"
+    count = constant(_LAYERS.name, UNSIGNED, _covering(Operation.DIVIDE, trips, HEIGHT))
+    return [count, replace(tiles, value=Binary("*", tiles.value, _LAYERS))]
 
 
 def _taken(items: list[AnyItem], name: str, count: Expr) -> Name:

@@ -70,6 +70,44 @@ static void shifted(int n, int m, const int *from, int *to)
         }
 }
 
+/* Layers of a thread beside two loops outside of them, with odd numbers of each. pass: tile-nests, registers */
+static void hyper(int n, int a[n][3][n][4][n])
+{
+#pragma omp target teams distribute parallel for collapse(5) map(tofrom: a[0:n]) num_teams(3) thread_limit(64)
+    for (int i = 0; i < n; i++)
+        for (long j = 2; j >= 0; j--)
+            for (int k = 1; k < n; k++)
+                for (unsigned l = 0; l < 4; l++)
+                    for (int m = 0; m < n; m += 2)
+                        a[i][j][k][l][m] += i * 10000 + (int)j * 1000 + k * 100 + (int)l * 10 + m;
+}
+
+/* The loop in the middle goes along memory that is written, the one outside along memory that is read.
+ * pass: restrict, tile-nests, wide-loads, registers */
+static void turned(long n, const float *restrict a, float *restrict b)
+{
+#pragma omp target teams distribute parallel for collapse(3) map(to: a[0:n * n * n]) map(from: b[0:n * n * n]) \
+    num_teams(5) thread_limit(128)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            for (int k = 0; k < n; k++)
+                b[(i * n + k) * n + j] = a[(j * n + k) * n + i] + 1;
+}
+
+/* All layers of a thread load before the first one stores. pass: restrict, tile-nests, registers */
+static void smoothed(int n, const int *restrict a, int *restrict b)
+{
+#pragma omp target teams distribute parallel for collapse(3) map(to: a[0:n * n * n]) map(tofrom: b[0:n * n * n]) \
+    num_teams(3) thread_limit(96)
+    for (int i = 1; i < n - 1; i++)
+        for (int j = 1; j < n - 1; j++)
+            for (int k = 1; k < n - 1; k++) {
+                const int sides = a[(i * n + j) * n + k - 1] + a[(i * n + j) * n + k + 1];
+                const int others = a[((i - 1) * n + j) * n + k] + a[((i + 1) * n + j) * n + k];
+                b[(i * n + j) * n + k] = sides * 3 + others * 5 + a[(i * n + j - 1) * n + k] * 7;
+            }
+}
+
 int main(void)
 {
     enum { N = 37, M = 53 };
@@ -93,6 +131,26 @@ int main(void)
     shifted(1, 0, a, b);
     shifted(N, 3, a, b);
     printf("%llu\n", sum(b, N * M));
+    static int d[9][3][9][4][9];
+    hyper(9, d);
+    hyper(9, d);
+    printf("%llu\n", sum(&d[0][0][0][0][0], 9 * 3 * 9 * 4 * 9));
+    float *x = calloc(N * N * N, sizeof *x), *y = calloc(N * N * N, sizeof *y);
+    double total = 0;
+    for (int i = 0; i < N * N * N; i++)
+        x[i] = (float)(i % 101);
+    for (long n = N - 4; n <= N; n++) {
+        turned(n, x, y);
+        for (long i = 0; i < n * n * n; i++)
+            total += y[i] * (double)(i % 11);
+    }
+    int *from = malloc(N * N * N * sizeof *from), *to = calloc(N * N * N, sizeof *to);
+    for (int i = 0; i < N * N * N; i++)
+        from[i] = i % 103;
+    for (int n = N - 4; n <= N; n++)
+        smoothed(n, from, to);
+    printf("%.0f %llu\n", total, sum(to, N * N * N));
+    free(x), free(y), free(from), free(to);
     free(a), free(b);
     return 0;
 }

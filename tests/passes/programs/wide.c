@@ -96,7 +96,8 @@ static void changed(int n, int m, const float *restrict x, float *restrict sum)
  * pass: restrict, tile-nests, wide-loads, registers */
 static void transposed(long n, long m, const float *restrict a, float *restrict b)
 {
-#pragma omp target teams distribute parallel for collapse(2) map(to: a[0:n * m]) map(from: b[0:n * m])
+#pragma omp target teams distribute parallel for collapse(2) map(to: a[0:n * m]) map(from: b[0:n * m]) \
+    num_teams(2) thread_limit(64)
     for (int r = 0; r < n; r++)
         for (int c = 0; c < m; c++)
             b[c * n + r] = a[r * m + c];
@@ -105,7 +106,8 @@ static void transposed(long n, long m, const float *restrict a, float *restrict 
 /* The rows begin at the second element, or go in steps of two. pass: restrict, tile-nests, registers */
 static void inner(int n, int m, const float *restrict a, float *restrict b)
 {
-#pragma omp target teams distribute parallel for collapse(2) map(to: a[0:n * m]) map(tofrom: b[0:n * m])
+#pragma omp target teams distribute parallel for collapse(2) map(to: a[0:n * m]) map(tofrom: b[0:n * m]) \
+    num_teams(2) thread_limit(64)
     for (int r = 0; r < n; r++)
         for (int c = 1; c < m; c++)
             b[c * n + r] += a[r * m + c] * 2;
@@ -114,7 +116,8 @@ static void inner(int n, int m, const float *restrict a, float *restrict b)
 /* Elements of eight bytes, of which a row of unsigned numbers is stored. pass: restrict, tile-nests, registers */
 static void raised(unsigned n, unsigned m, const double *restrict a, double *restrict b)
 {
-#pragma omp target teams distribute parallel for collapse(2) map(to: a[0:n * m]) map(tofrom: b[0:n * m])
+#pragma omp target teams distribute parallel for collapse(2) map(to: a[0:n * m]) map(tofrom: b[0:n * m]) \
+    num_teams(2) thread_limit(64)
     for (unsigned r = 0; r < n; r++)
         for (unsigned c = 0; c < m; c++)
             b[c * n + r] = a[r * m + c] + b[c * n + r] * 0.5;
