@@ -12,6 +12,7 @@ from lowering_core import pipeline
 from lowering_core.options import Options
 from rex_lsp.cli import main
 from rex_lsp.features.launch_words import launch_facts
+from tests import nvrtc
 from tests.tools import require_tool
 
 PROGRAMS = sorted(Path(__file__).with_name("programs").glob("*.c"))
@@ -59,3 +60,11 @@ def test_programs_compute_the_same(program: Path) -> None:
     require_tool("cc")
     require_tool("cxx")
     assert main(["--verify", "--backend", "cpu", str(program)]) == 0
+
+
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda path: path.name)
+def test_nvrtc_compiles_the_kernels(program: Path) -> None:
+    require_tool("nvrtc")
+    emission = pipeline.lower(pipeline.check(program.name, program.read_bytes(), Options()), Options())
+    compiled = nvrtc.compile_device(emission.device_text(), architecture=80)
+    assert compiled.ok and not compiled.traps, compiled.log
