@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from lowering_core.access.effects import has_effects
+from lowering_core.access.effects import IsPure, has_effects
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.ir.build import assign
@@ -43,8 +43,8 @@ class LateStore:
     type: CType
 
 
-def late_store(body: Stmt, scope: Scope) -> LateStore | None:
-    """The only store of a body, where it is its last statement."""
+def late_store(body: Stmt, scope: Scope, is_pure: IsPure) -> LateStore | None:
+    """The only store of a body, where it is its last statement. `is_pure` tells which calls only compute a value."""
     items = body.items if isinstance(body, Block) else (body,)
     if not items or body.span is None:
         return None
@@ -52,7 +52,9 @@ def late_store(body: Stmt, scope: Scope) -> LateStore | None:
     made = bare(last.expr) if isinstance(last, ExprStmt) and last.expr is not None else None
     if not isinstance(made, Assign) or isinstance(bare(made.target), Name) or last.span is None:
         return None
-    if has_effects(made.target) or has_effects(made.value) or not all(_only_loads(one) for one in before):
+    if has_effects(made.target) or has_effects(made.value, is_pure):
+        return None
+    if not all(_only_loads(one, is_pure) for one in before):
         return None
     own = {one.name for node in walk(body) if isinstance(node, DeclStmt) for one in node.declarations}
     own |= {name for node in walk(body) if (name := _assigned(node))}
@@ -65,10 +67,11 @@ def late_store(body: Stmt, scope: Scope) -> LateStore | None:
     return LateStore(last, made.target, value, strip(ctype))
 
 
-def loads(body: Stmt, store: LateStore, place: Expr, text: bytes) -> Items:
-    """The body, whose value goes to `place` instead."""
+def loads(body: Stmt, store: LateStore, place: Expr, text: bytes, after: int | None = None) -> Items:
+    """The body, or what stands in it `after` a byte, whose value goes to `place` instead."""
     assert body.span is not None, "a body with a late store has a place"
     inside = Span(body.span.start + 1, body.span.end - 1) if isinstance(body, Block) else body.span
+    inside = inside if after is None else Span(after, inside.end)
     return cut(inside, [(store.statement.span, (assign(place, store.value),))], text)
 
 
@@ -82,11 +85,11 @@ def _assigned(node: AnyNode) -> str:
     return target.name if isinstance(target, Name) else ""
 
 
-def _only_loads(statement: Stmt) -> bool:
+def _only_loads(statement: Stmt, is_pure: IsPure) -> bool:
     """Whether a statement writes nothing but variables, and goes on to the next."""
     for node in walk(statement):
         if isinstance(node, _OTHER) or (isinstance(node, Assign) and not isinstance(bare(node.target), Name)):
             return False
-        if isinstance(node, Expr) and has_effects(node) and not isinstance(node, Assign):
+        if isinstance(node, Expr) and has_effects(node, is_pure) and not isinstance(node, Assign):
             return False
     return True

@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import reduce
 
 from lowering_core.access.accesses import accesses_of
+from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.coalescing import coalesced_level, crosses
 from lowering_core.analysis.short_loops import has_long_loop
 from lowering_core.ir.build import BOOL, INT, UNSIGNED, constant, number, operation
@@ -34,6 +35,7 @@ from lowering_core.model.assumption import Assumed, Assumption
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Assign, Binary, Cast, Conditional, Expr, For, Intrinsic, Name, Paren
+from lowering_core.passes.early_loads import early_loads
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.jam import NUMBER, VALID, Jam, jam_of, jammed
 from lowering_core.passes.late_store import LateStore, late_store
@@ -70,7 +72,7 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
     changes: list[Rewrite] = []
     runs: list[For] = []
     scope = region.seen(facts.environment)
-    several = has_several_threads(region, scope)
+    several, callees = has_several_threads(region, scope), Callees(facts.functions, facts.environment)
 
     def change(item: AnyItem) -> tuple[AnyItem, ...]:
         if not isinstance(item, ParallelLoop) or not _may_tile(item):
@@ -82,7 +84,8 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
         jam = _jam(item, place, facts) if several else None
         jams.extend(() if jam is None else (jam,))
         text = region.function.unit.blanked
-        late = late_store(item.nest.body, scope) if _is_plain(item, facts) and not item.nest.before else None
+        plain = _is_plain(item, facts) and not item.nest.before
+        late = late_store(item.nest.body, scope, callees.is_steady) if plain else None
         rows = 1 if has_long_loop(item.nest.body) else _ROWS
         run = _run(item.nest, place)
         crossed = rows > 1 and several and crosses(item.nest, accesses, place, run)
@@ -182,9 +185,10 @@ def _tiled(
         inside += [] if run == down else [constant(FIRST.name, UNSIGNED, Binary("*", layer, HEIGHT))]
         inside.append(constant(COUNT.name, INT, Cast(INT, Paren(count))))
         inside += [index for place, index in enumerate(indices) if place != run]
-        inside += rows_of(
-            loops[run], _number(run), item, TileRows(rows, late, crossed and is_run(loops[run].loop)), text
-        )
+        early = None if late is None else early_loads(item.nest.body, late)
+        taken = TileRows(rows, late, early, crossed and is_run(loops[run].loop))
+        inside += rows_of(loops[run], _number(run), item, taken, text)
+        changes = () if early is None else early.changes(NUMBER)
     return (*items, GridStride(_BLOCK, _TILES, _BLOCKS, tuple(inside), origin=item.origin)), changes
 
 

@@ -9,6 +9,7 @@ from lowering_core.model.ctypes import Array, Kind, arithmetic_kind
 from lowering_core.model.loop import CanonicalLoop
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Binary, Expr, Index, Name, Number, Paren
+from lowering_core.passes.early_loads import EarlyLoads
 from lowering_core.passes.jam import NUMBER
 from lowering_core.passes.late_store import LateStore, loads, stores
 
@@ -23,12 +24,14 @@ _LAST = (1 << 31) - 4
 
 @dataclass(frozen=True, slots=True)
 class TileRows:
-    """`most` rows of a thread. With a `late` store all of them load before the first one stores. `run`: memory goes
-    along them, so that the compiler should know that the first one's number is a multiple of theirs.
+    """`most` rows of a thread. With a `late` store all of them load before the first one stores, and make what is
+    `early` before the first one goes on. `run`: memory goes along them, so that the compiler should know that the first
+    one's number is a multiple of theirs.
     """
 
     most: int
     late: LateStore | None
+    early: EarlyLoads | None
     run: bool
 
 
@@ -44,20 +47,23 @@ def rows_of(loop: LoopValues, iteration: Name, item: ParallelLoop, rows: TileRow
     """What a thread does with its rows: those of a whole tile, and those of the last tile, which may be fewer."""
     start, index = _row_index(loop, iteration, run=rows.run)
     most, late = rows.most, rows.late
-    whole: Items = (Counted(NUMBER.name, most, (*index, *item.body), unroll=most),)
+    value = Index(_VALUE, NUMBER)
+    steps: list[Items] = [item.body]
+    arrays: Items = ()
     if late is not None:
-        value = Index(_VALUE, NUMBER)
-        whole = (
-            Declare(_VALUE.name, Array(late.type, number(most), most)),
-            Counted(NUMBER.name, most, (*index, *loads(item.nest.body, late, value, text)), unroll=most),
-            Counted(NUMBER.name, most, (*index, *stores(late, value)), unroll=most),
-        )
+        arrays = (Declare(_VALUE.name, Array(late.type, number(most), most)),)
+        steps = [loads(item.nest.body, late, value, text), stores(late, value)]
+    if late is not None and rows.early is not None:
+        arrays = (*rows.early.arrays(most), *arrays)
+        steps = [rows.early.first(NUMBER, text), rows.early.rest(late, value, text), stores(late, value)]
+    whole = (*arrays, *(Counted(NUMBER.name, most, (*index, *step), unroll=most) for step in steps))
+    # Names in the text mean elements where something is early, in all rows.
+    part: Items = (Counted(NUMBER.name, COUNT, (*index, *item.body), unroll=1),)
+    if rows.early is not None:
+        part = (*arrays, *(Counted(NUMBER.name, COUNT, (*index, *step), unroll=1) for step in steps))
     if rows.run:
         whole = (*_begins(loop.loop, most), *whole)
-    part = Counted(NUMBER.name, COUNT, (*index, *item.body), unroll=1)
-    return (
-        *start, Guard(Binary("==", COUNT, number(most)), whole), Guard(Binary("<", COUNT, number(most)), (part,)),
-    )  # fmt: skip
+    return (*start, Guard(Binary("==", COUNT, number(most)), whole), Guard(Binary("<", COUNT, number(most)), part))
 
 
 def _row_index(loop: LoopValues, iteration: Name, *, run: bool) -> tuple[Items, Items]:

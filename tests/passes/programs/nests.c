@@ -108,6 +108,65 @@ static void smoothed(int n, const int *restrict a, int *restrict b)
             }
 }
 
+static float limited(float v, float most)
+{
+    return v > most ? most : v / (1 + v * v);
+}
+
+static int calls;
+
+static float tallied(float v)
+{
+#pragma omp atomic
+    calls++;
+    return v * 0.5f;
+}
+#pragma omp declare target enter(calls, tallied)
+
+#define SIDES(a, i, j) (a[(i) * m + (j) - 1] + a[(i) * m + (j) + 1])
+
+/* What a row loads comes before the division of the row before: values of all rows, in macros too, and one that is
+ * changed. pass: restrict, tile-nests, registers */
+static void divided(int n, int m, const float *restrict a, float *restrict b)
+{
+#pragma omp target teams distribute parallel for collapse(2) map(to: a[0:n * m]) map(tofrom: b[0:n * m]) \
+    num_teams(2) thread_limit(64)
+    for (int i = 1; i < n - 1; i++)
+        for (int j = 1; j < m - 1; j++) {
+            const float v = a[i * m + j], sides = SIDES(a, i, j);
+            /* above and below */
+            float others = a[(i - 1) * m + j] + a[(i + 1) * m + j];
+            others -= v;
+            const float ratio = (sides + others) / (v + 1);
+            b[i * m + j] = limited(ratio, 3) + v + others;
+        }
+}
+
+/* A function that counts its calls, and a name that another one hides: in the order of the rows.
+ * pass: restrict, tile-nests, registers */
+static void counted(int n, int m, const float *restrict a, float *restrict b)
+{
+#pragma omp target teams distribute parallel for collapse(2) map(to: a[0:n * m]) map(tofrom: b[0:n * m]) \
+    num_teams(2) thread_limit(64)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++) {
+            const float v = a[i * m + j];
+            b[i * m + j] = tallied(v) / 3;
+        }
+#pragma omp target teams distribute parallel for collapse(2) map(to: a[0:n * m]) map(tofrom: b[0:n * m]) \
+    num_teams(2) thread_limit(64)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++) {
+            const float v = a[i * m + j];
+            float sum = 0;
+            {
+                const float v = 2;
+                sum += v / 3;
+            }
+            b[i * m + j] += limited(v, 2) + sum;
+        }
+}
+
 int main(void)
 {
     enum { N = 37, M = 53 };
@@ -149,6 +208,14 @@ int main(void)
         from[i] = i % 103;
     for (int n = N - 4; n <= N; n++)
         smoothed(n, from, to);
+    for (int m = M - 3; m <= M; m++) {
+        divided(N, m, x, y);
+        counted(N, m, x, y);
+        for (int i = 0; i < N * m; i++)
+            total += y[i] * (i % 13) * 1000;
+    }
+#pragma omp target update from(calls)
+    printf("%d\n", calls);
     printf("%.0f %llu\n", total, sum(to, N * N * N));
     free(x), free(y), free(from), free(to);
     free(a), free(b);
