@@ -41,11 +41,17 @@ OUT__1__stencil__12__kernel__general__(
         int j = (int)(1 + _dev_i_2);
         const int __rex_from_i = (int)(1 + __rex_first);
         if (__rex_count == 4) {
+            double __rex_value[4];
             REX_UNROLL(4)
             for (int __rex_t = 0; __rex_t < 4; ++__rex_t) {
                 int i = __rex_from_i + __rex_t;
-                out[IDX(i, j)] = in[IDX(i, j)] + s.diffusion * (mean(in[IDX(i - 1, j)], in[IDX(i + 1, j)])
-                                                               - mean(in[IDX(i, j - 1)], in[IDX(i, j + 1)]));
+                __rex_value[__rex_t] = in[IDX(i, j)] + s.diffusion * (mean(in[IDX(i - 1, j)], in[IDX(i + 1, j)])
+                                                           - mean(in[IDX(i, j - 1)], in[IDX(i, j + 1)]));
+            }
+            REX_UNROLL(4)
+            for (int __rex_t = 0; __rex_t < 4; ++__rex_t) {
+                int i = __rex_from_i + __rex_t;
+                out[IDX(i, j)] = __rex_value[__rex_t];
             }
         }
         if (__rex_count < 4) {
@@ -94,11 +100,17 @@ OUT__1__stencil__12__kernel__(
         int j = (int)(1 + _dev_i_2);
         const int __rex_from_i = (int)(1 + __rex_first);
         if (__rex_count == 4) {
+            double __rex_value[4];
             REX_UNROLL(4)
             for (int __rex_t = 0; __rex_t < 4; ++__rex_t) {
                 int i = __rex_from_i + __rex_t;
-                out[IDX(i, j)] = in[IDX(i, j)] + s.diffusion * (mean(in[IDX(i - 1, j)], in[IDX(i + 1, j)])
-                                                               - mean(in[IDX(i, j - 1)], in[IDX(i, j + 1)]));
+                __rex_value[__rex_t] = in[IDX(i, j)] + s.diffusion * (mean(in[IDX(i - 1, j)], in[IDX(i + 1, j)])
+                                                           - mean(in[IDX(i, j - 1)], in[IDX(i, j + 1)]));
+            }
+            REX_UNROLL(4)
+            for (int __rex_t = 0; __rex_t < 4; ++__rex_t) {
+                int i = __rex_from_i + __rex_t;
+                out[IDX(i, j)] = __rex_value[__rex_t];
             }
         }
         if (__rex_count < 4) {
