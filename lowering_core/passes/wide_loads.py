@@ -37,7 +37,9 @@ def with_wide_loads(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
     found = dict(_found(kernel, facts))
     if not found:
         return kernel
-    multiples = {symbol.name: value for one in found.values() for symbol, value in one.multiples}
+    # Of two powers of two the larger one is a multiple of the other.
+    pairs = sorted((value, symbol.name) for one in found.values() for symbol, value in one.multiples)
+    multiples = {name: value for value, name in pairs}
     names = ", ".join(f"`{name}`" for name in found)
     kernel = replace(
         kernel,

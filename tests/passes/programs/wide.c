@@ -78,6 +78,19 @@ static void others(int n, int m, const float *restrict x, float *restrict sum)
     }
 }
 
+/* Rows of two types, whose length has to be a multiple of four for one and of two for the other.
+ * pass: restrict, wide-loads, registers */
+static void products(int n, int m, const float *restrict x, const double *restrict y, double *restrict sum)
+{
+#pragma omp target teams distribute parallel for map(to: x[0:n * m], y[0:n * m]) map(from: sum[0:n])
+    for (int i = 0; i < n; i++) {
+        double total = 0;
+        for (int j = 0; j < m; j++)
+            total += x[i * m + j] * y[i * m + j];
+        sum[i] = total;
+    }
+}
+
 /* The length of a row is changed. pass: restrict, registers */
 static void changed(int n, int m, const float *restrict x, float *restrict sum)
 {
@@ -154,6 +167,9 @@ int main(void)
             others(N - offset, (int)m, y + offset, z);
             for (int i = 0; i < N - offset; i++)
                 whole += sum[i] * (i % 3) + z[i];
+            products(N - offset, (int)m, y + offset, x + offset, sum);
+            for (int i = 0; i < N - offset; i++)
+                whole += sum[i] * (i % 7);
             changed(N - offset, (int)m - 1, y + offset, z);
             for (int i = 0; i < N - offset; i++)
                 whole += z[i] * (i % 5);
