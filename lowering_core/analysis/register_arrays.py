@@ -14,6 +14,7 @@ from lowering_core.model.polynomial import Polynomial
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Declaration, DeclStmt, ExprStmt, For, Stmt
 from lowering_core.model.unit import Environment
+from lowering_core.text import Span
 
 _MOST_STATEMENTS = 1024
 """Expressions and declarations of all unrolled loops together."""
@@ -31,8 +32,9 @@ def register_arrays(body: Stmt, room: int, is_text: Callable[[For], bool], envir
     """The arrays declared in a body that fit into `room` bytes of registers, the smallest ones first. Loops that are no
     text of the user's in the kernel, as threads share their iterations, cannot be unrolled.
     """
-    counted = _counted(body, is_text, environment)
-    loops = {domain.index: (loop, domain) for loop, domain in counted}
+    loops: dict[Symbol, list[tuple[For, Domain]]] = {}
+    for loop, domain in _counted(body, is_text, environment):
+        loops.setdefault(domain.index, []).append((loop, domain))
     made = accesses_of(body, environment).all
     chosen: dict[Symbol, set[Symbol]] = {}
     for size, symbol in sorted(_declared(body, environment), key=lambda one: one[0]):
@@ -41,12 +43,13 @@ def register_arrays(body: Stmt, room: int, is_text: Callable[[For], bool], envir
             chosen[symbol] = indices
             room -= size
     needed = set[Symbol]().union(*chosen.values())
-    while more := {one for index in needed for one in _bounds(loops[index][1])} - needed:
+    while more := {one for index in needed for _, domain in loops[index] for one in _bounds(domain)} - needed:
         needed |= more
-    unrolled = [loops[index] for index in loops if index in needed]
+    unrolled = [pair for index, pairs in loops.items() if index in needed for pair in pairs]
     if not chosen or _run(body, {id(loop): domain for loop, domain in unrolled}) > _MOST_STATEMENTS:
         return RegisterArrays((), ())
-    return RegisterArrays(tuple(chosen), tuple(loop for loop, _ in unrolled))
+    ordered = sorted((loop for loop, _ in unrolled), key=lambda loop: loop.span or Span(0, 0))
+    return RegisterArrays(tuple(chosen), tuple(ordered))
 
 
 def _declared(body: Stmt, environment: Environment) -> Iterator[tuple[int, Symbol]]:
@@ -60,15 +63,17 @@ def _declared(body: Stmt, environment: Environment) -> Iterator[tuple[int, Symbo
 
 def _counted(body: Stmt, is_text: Callable[[For], bool], environment: Environment) -> Iterator[tuple[For, Domain]]:
     """The loops whose bounds are numbers, or follow from the indices of such loops around them."""
-    known = set[Symbol]()
-    for node in walk(body):
+    pending: list[tuple[AnyNode, frozenset[Symbol]]] = [(body, frozenset())]
+    while pending:
+        node, around = pending.pop()
         domain = domain_of(node) if isinstance(node, For) else None
         if isinstance(node, For) and domain is not None and domain.step and is_text(node):
             bounded = domain.low is not None and domain.high is not None
             changed = accesses_of(node.body, environment).changed(headers=True)
-            if bounded and _bounds(domain) <= known and domain.index not in changed:
-                known.add(domain.index)
+            if bounded and _bounds(domain) <= around and domain.index not in changed:
+                around |= {domain.index}
                 yield node, domain
+        pending += ((one, around) for one in children(node) if isinstance(one, Stmt))
 
 
 def _bounds(domain: Domain) -> set[Symbol]:

@@ -7,9 +7,10 @@ from lowering_core.ir.build import operation
 from lowering_core.ir.nodes import KernelCode, Rewrite
 from lowering_core.lowering.cxx_forms import with_macros
 from lowering_core.model.ctypes import INTEGERS, Kind, arithmetic_kind
-from lowering_core.model.expressions import bare, callee_name
+from lowering_core.model.expressions import bare
 from lowering_core.model.operation import Operation
-from lowering_core.model.syntax import Binary, Call, Expr, Number
+from lowering_core.model.symbols import SymbolKind
+from lowering_core.model.syntax import Binary, Call, Expr, Name, Number
 from lowering_core.passes.facts import KernelFacts
 
 NAME = "inverse-roots"
@@ -37,9 +38,17 @@ def with_inverse_roots(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
 def _root(node: Binary) -> Expr | None:
     """What the inverse root is taken of."""
     call = bare(node.right)
-    if node.op != "/" or not _is_one(node.left) or not isinstance(call, Call) or callee_name(call) != _ROOT:
+    if node.op != "/" or not _is_one(node.left) or not isinstance(call, Call) or not _is_root(call.function):
         return None
     return call.arguments[0] if len(call.arguments) == 1 else None
+
+
+def _is_root(function: Expr) -> bool:
+    """Whether a call is to the function, not through a variable of its name."""
+    named = bare(function)
+    if not isinstance(named, Name) or named.name != _ROOT:
+        return False
+    return named.symbol is None or named.symbol.kind is SymbolKind.FUNCTION
 
 
 def _is_one(node: AnyNode) -> bool:

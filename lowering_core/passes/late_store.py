@@ -1,34 +1,52 @@
 """A body that ends in its only store: iterations that a thread runs together may all load before any of them stores."""
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from lowering_core.access.effects import IsPure, has_effects
-from lowering_core.analysis.types import type_of
+from lowering_core.analysis.types import bit_field, type_of
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.ir.build import assign
 from lowering_core.ir.nodes import Items
 from lowering_core.lowering.user_code import cut
-from lowering_core.model.ctypes import Arithmetic, CType, is_atomic, is_volatile, strip
+from lowering_core.model.ctypes import (
+    AS_OBJECTS,
+    Arithmetic,
+    CType,
+    Void,
+    arithmetic_kind,
+    is_atomic,
+    is_volatile,
+    strip,
+)
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
     Assign,
     Binary,
     Block,
+    Cast,
+    CompoundLiteral,
     DeclStmt,
     Expr,
     ExprStmt,
     Jump,
     Label,
+    MacroUse,
     Name,
     OpaqueStmt,
     Paren,
     Pragma,
+    SizeofExpr,
+    SizeofType,
     Stmt,
 )
 from lowering_core.model.unit import Scope
 from lowering_core.text import Span
 
 _OTHER = (Jump, Label, OpaqueStmt, Pragma)
+_SPELL_TYPES = (Cast, CompoundLiteral, SizeofExpr, SizeofType, MacroUse)
+_TYPES = re.compile(rb"\b(typedef|struct|union|enum)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +61,21 @@ class LateStore:
     type: CType
 
 
-def late_store(body: Stmt, scope: Scope, is_pure: IsPure) -> LateStore | None:
-    """The only store of a body, where it is its last statement. `is_pure` tells which calls only compute a value."""
+@dataclass(frozen=True, slots=True)
+class StoreContext:
+    """What a body stands in. `is_pure` tells which calls only compute a value, and `is_shared` which variables are no
+    copies of a thread's own, such as those of a reduction, through which its iterations depend on each other. `indices`
+    are the nest's.
+    """
+
+    scope: Scope
+    is_pure: IsPure
+    is_shared: Callable[[str], bool]
+    indices: frozenset[str]
+
+
+def late_store(body: Stmt, around: StoreContext, text: bytes) -> LateStore | None:
+    """The only store of a body, where it is its last statement."""
     items = body.items if isinstance(body, Block) else (body,)
     if not items or body.span is None:
         return None
@@ -52,19 +83,27 @@ def late_store(body: Stmt, scope: Scope, is_pure: IsPure) -> LateStore | None:
     made = bare(last.expr) if isinstance(last, ExprStmt) and last.expr is not None else None
     if not isinstance(made, Assign) or isinstance(bare(made.target), Name) or last.span is None:
         return None
-    if has_effects(made.target) or has_effects(made.value, is_pure):
+    if has_effects(made.target) or has_effects(made.value, around.is_pure):
         return None
-    if not all(_only_loads(one, is_pure) for one in before):
+    if not all(_only_loads(one, around.is_pure) for one in before):
         return None
     own = {one.name for node in walk(body) if isinstance(node, DeclStmt) for one in node.declarations}
-    own |= {name for node in walk(body) if (name := _assigned(node))}
-    ctype = type_of(made.target, scope)
-    if any(isinstance(node, Name) and node.name in own for node in walk(made.target)):
+    if own & around.indices or not _means_the_same(made.target, body, text):
         return None
+    own |= {name for node in walk(body) if (name := _assigned(node))}
+    if any(node.name in own or not around.is_shared(node.name) for node in walk(made.target) if isinstance(node, Name)):
+        return None
+    ctype = type_of(made.target, around.scope)
     if ctype is None or not isinstance(strip(ctype), Arithmetic) or is_volatile(ctype) or is_atomic(ctype):
         return None
-    value = made.value if made.op == "=" else Binary(made.op[:-1], made.target, Paren(made.value))
-    return LateStore(last, made.target, value, strip(ctype))
+    if bit_field(made.target, around.scope) is not None:
+        return None
+    if made.op == "=":
+        return LateStore(last, made.target, made.value, strip(ctype))
+    kinds = arithmetic_kind(ctype), arithmetic_kind(type_of(made.value, around.scope) or Void())
+    if None in kinds or AS_OBJECTS.intersection(kinds):
+        return None
+    return LateStore(last, made.target, Binary(made.op[:-1], made.target, Paren(made.value)), strip(ctype))
 
 
 def loads(body: Stmt, store: LateStore, place: Expr, text: bytes, after: int | None = None) -> Items:
@@ -78,6 +117,14 @@ def loads(body: Stmt, store: LateStore, place: Expr, text: bytes, after: int | N
 def stores(store: LateStore, place: Expr) -> Items:
     """The store of the value at `place`."""
     return (assign(store.target, place),)
+
+
+def _means_the_same(target: Expr, body: Stmt, text: bytes) -> bool:
+    """Whether no type that the body declares can be one that the target spells."""
+    if not any(isinstance(node, _SPELL_TYPES) for node in walk(target)):
+        return True
+    assert body.span is not None, "a body with a late store has a place"
+    return _TYPES.search(text, body.span.start, body.span.end) is None
 
 
 def _assigned(node: AnyNode) -> str:

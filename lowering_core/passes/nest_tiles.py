@@ -9,12 +9,13 @@ reads of its neighbours is in the block's tile or in the thread's column.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import reduce
+from functools import partial, reduce
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.coalescing import coalesced_level, crosses
 from lowering_core.analysis.short_loops import has_long_loop
+from lowering_core.analysis.walk import statements
 from lowering_core.ir.build import BOOL, INT, UNSIGNED, constant, number, operation
 from lowering_core.ir.nodes import (
     AnyItem,
@@ -32,13 +33,15 @@ from lowering_core.ir.nodes import (
 from lowering_core.ir.rewrite import rewritten
 from lowering_core.lowering.trip_code import ITERATION, TRIP_COUNT, index_item, nest_values, trip_items, trip_name
 from lowering_core.model.assumption import Assumed, Assumption
+from lowering_core.model.ctypes import Arithmetic, Pointer, strip
+from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.operation import Operation
-from lowering_core.model.syntax import Assign, Binary, Cast, Conditional, Expr, For, Intrinsic, Name, Paren
+from lowering_core.model.syntax import Assign, Binary, Cast, Conditional, Expr, For, Intrinsic, Label, Name, Paren, Stmt
 from lowering_core.passes.early_loads import early_loads
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.jam import NUMBER, VALID, Jam, jam_of, jammed
-from lowering_core.passes.late_store import LateStore, late_store
+from lowering_core.passes.late_store import StoreContext, late_store
 from lowering_core.passes.order import has_several_threads, may_reorder
 from lowering_core.passes.tile_rows import COUNT, FIRST, HEIGHT, TileRows, is_run, rows_of
 
@@ -85,13 +88,17 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
         jams.extend(() if jam is None else (jam,))
         text = region.function.unit.blanked
         plain = _is_plain(item, facts) and not item.nest.before
-        late = late_store(item.nest.body, scope, callees.is_steady) if plain else None
-        rows = 1 if has_long_loop(item.nest.body) else _ROWS
+        indices = frozenset(one.index for one in item.nest.loops)
+        around = StoreContext(scope, callees.is_steady, partial(_is_shared, facts.plan.analyzed.data), indices)
+        late = late_store(item.nest.body, around, text) if plain else None
+        rows = 1 if has_long_loop(item.nest.body) or _has_labels(item.nest.body) else _ROWS
         run = _run(item.nest, place)
         crossed = rows > 1 and several and crosses(item.nest, accesses, place, run)
-        items, changed = _tiled(item, place, rows, jam, late, text, crossed=crossed)
-        runs.extend((item.nest.loops[run].loop,) if crossed and is_run(item.nest.loops[run]) else ())
-        changes.extend(changed)
+        early = None if late is None or jam is not None or rows == 1 else early_loads(item.nest.body, late)
+        taken = TileRows(rows, late, early, crossed, crossed and is_run(item.nest.loops[run]))
+        items, changed = _tiled(item, place, taken, jam, text)
+        runs.extend((item.nest.loops[run].loop,) if taken.run else ())
+        changes.extend((*changed, *(() if early is None else early.changes(NUMBER))))
         return items
 
     body = rewritten(kernel.body, change)
@@ -122,6 +129,19 @@ def _is_plain(item: ParallelLoop, facts: KernelFacts) -> bool:
     return all(isinstance(one, User) and not one.holes for one in item.body) and facts.plan.code is None
 
 
+def _has_labels(body: Stmt) -> bool:
+    """Whether a body stands in a kernel once only, as a function has each label once."""
+    return any(isinstance(one, Label) and one.keyword == "label" for one in statements(body))
+
+
+def _is_shared(data: DataEnvironment, name: str) -> bool:
+    """Whether a variable of the region is not a copy of a thread's own, numbers excepted, which are only read."""
+    one = data.find(name)
+    if one is None or one.sharing not in (Sharing.REDUCTION, Sharing.PRIVATE, Sharing.FIRSTPRIVATE):
+        return True
+    return one.sharing is Sharing.FIRSTPRIVATE and isinstance(strip(one.type), Arithmetic | Pointer)
+
+
 def _may_tile(item: ParallelLoop) -> bool:
     free = item.workers is Workers.GRID and item.width is None and item.chunk is None and item.team_chunk is None
     ordered = item.last or item.even or item.in_order or item.runtime or item.team_even or bool(item.assigned)
@@ -129,21 +149,21 @@ def _may_tile(item: ParallelLoop) -> bool:
 
 
 def _tiled(
-    item: ParallelLoop, across: int, rows: int, jam: Jam | None, late: LateStore | None, text: bytes, *, crossed: bool
+    item: ParallelLoop, across: int, rows: TileRows, jam: Jam | None, text: bytes
 ) -> tuple[Items, Sequence[Rewrite]]:
-    """The tiles of a nest, and the changes of names in its body. `crossed`: some accesses go along a thread's rows."""
+    """The tiles of a nest, and the changes of names that a jam makes in its body."""
     loops = nest_values(item.nest)
     down, outer = _others(item.nest, across)
-    run = _run(item.nest, across) if jam is None and rows > 1 else down
+    run = _run(item.nest, across) if jam is None and rows.most > 1 else down
     names = [trip_name(loops, place + 1) for place in range(len(loops))]
-    height: Expr | None = number(jam.rows) if jam is not None else HEIGHT if rows > 1 else None
+    height: Expr | None = number(jam.rows) if jam is not None else HEIGHT if rows.most > 1 else None
     width: Expr = _COLUMNS if jam is None else Binary("*", _COLUMNS, number(jam.columns))
     items = [*([bound for one in loops for bound in one.bounds] if item.known else trip_items(loops))]
-    most = _NARROW if crossed or jam is not None else _LAYERED if run != down else 0
+    most = _NARROW if rows.crossed or jam is not None else _LAYERED if run != down else 0
     limit = (number(most),) if most else ()
     items.append(constant(_COLUMNS.name, UNSIGNED, operation(Operation.TILE_COLUMNS, names[across], *limit)))
     if height is HEIGHT:
-        items.append(constant(HEIGHT.name, UNSIGNED, operation(Operation.TILE_ROWS, TRIP_COUNT, number(rows))))
+        items.append(constant(HEIGHT.name, UNSIGNED, operation(Operation.TILE_ROWS, TRIP_COUNT, number(rows.most))))
     apart = [place for place in outer if place != run]
     own = height if run == down else None
     items += _shape(names[across], names[down], [names[place] for place in apart], width, own)
@@ -185,10 +205,7 @@ def _tiled(
         inside += [] if run == down else [constant(FIRST.name, UNSIGNED, Binary("*", layer, HEIGHT))]
         inside.append(constant(COUNT.name, INT, Cast(INT, Paren(count))))
         inside += [index for place, index in enumerate(indices) if place != run]
-        early = None if late is None else early_loads(item.nest.body, late)
-        taken = TileRows(rows, late, early, crossed and is_run(loops[run].loop))
-        inside += rows_of(loops[run], _number(run), item, taken, text)
-        changes = () if early is None else early.changes(NUMBER)
+        inside += rows_of(loops[run], _number(run), item, rows, text)
     return (*items, GridStride(_BLOCK, _TILES, _BLOCKS, tuple(inside), origin=item.origin)), changes
 
 

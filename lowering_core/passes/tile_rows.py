@@ -25,13 +25,14 @@ _LAST = (1 << 31) - 4
 @dataclass(frozen=True, slots=True)
 class TileRows:
     """`most` rows of a thread. With a `late` store all of them load before the first one stores, and make what is
-    `early` before the first one goes on. `run`: memory goes along them, so that the compiler should know that the first
-    one's number is a multiple of theirs.
+    `early` before the first one goes on. `crossed`: some accesses go along them in memory. `run`: so that the compiler
+    should know that the first one's number is a multiple of theirs.
     """
 
     most: int
     late: LateStore | None
     early: EarlyLoads | None
+    crossed: bool
     run: bool
 
 

@@ -44,6 +44,21 @@ static void others(int n, const float *restrict x, float *restrict y)
         y[i] = (float)(1.0 / sqrtf(x[i])) + 2.0f / sqrtf(x[i]) + 1.0f / cbrtf(x[i]) + (float)(1.0f / sqrt(x[i]));
 }
 
+static float thrice(float x)
+{
+    return x * 3;
+}
+
+/* A variable has the name of the function. pass: restrict */
+static void named(int n, const float *restrict x, float *restrict y)
+{
+#pragma omp target teams distribute parallel for map(to: x[0:n]) map(from: y[0:n])
+    for (int i = 0; i < n; i++) {
+        float (*sqrtf)(float) = thrice;
+        y[i] = 1 / sqrtf(x[i]);
+    }
+}
+
 int main(void)
 {
     enum { N = 1000 };
@@ -57,6 +72,9 @@ int main(void)
     for (int i = 0; i < N; i++)
         sum += length[i];
     others(N, x, length);
+    for (int i = 0; i < N; i++)
+        sum += length[i];
+    named(N, x, length);
     for (int i = 0; i < N; i++)
         sum += length[i];
     printf("%.5g %ld\n", sum, differing(0, 65536, 65521) + differing(0x7f7fff00, 1024, 1) + differing(0, 1024, 1));

@@ -91,6 +91,26 @@ static void kept(const int *restrict v, int *restrict w)
     }
 }
 
+/* An index that two loops share, and a bound that is an index of another loop than the one around.
+ * pass: restrict, unroll, wide-loads */
+static void shared_index(int n, const float *restrict a, float *restrict c)
+{
+#pragma omp target teams distribute parallel for map(to: a[0:n * 4]) map(tofrom: c[0:n])
+    for (int i = 0; i < n; i++) {
+        float v[4], w[4], s = 0;
+        int k, m;
+        for (k = 0; k < 4; k++)
+            v[k] = a[i * 4 + k];
+        for (k = 3; k >= 0; k--)
+            s += v[k] * (float)k;
+        for (m = 0; m < 4; m++)
+            w[m] = a[i * 4 + m] * 2;
+        for (int l = 0; l < m; l++)
+            s += w[l];
+        c[i] = s;
+    }
+}
+
 /* Macros make the loops. pass: restrict, unroll */
 static void expanded(int n, const int *restrict v, int *restrict w)
 {
@@ -150,6 +170,9 @@ int main(void)
     kept(v, w);
     for (int i = 0; i < 64; i++)
         sum = sum * 3 % 1000003 + w[i];
+    shared_index(N, b, c);
+    for (int i = 0; i < N; i++)
+        sum = sum * 3 % 1000003 + (long)c[i];
     expanded(N, v, w);
     for (int i = 0; i < N; i++)
         sum = sum * 3 % 1000003 + w[i];
