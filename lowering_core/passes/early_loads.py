@@ -5,7 +5,7 @@ division of the row before.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lowering_core.access.effects import has_effects
 from lowering_core.analysis.walk import AnyNode, walk
@@ -76,7 +76,7 @@ def early_loads(body: Stmt, store: LateStore) -> EarlyLoads | None:
 def _assigned(statement: DeclStmt, row: Name) -> Iterator[Evaluate]:
     for one in statement.declarations:
         if one.value is not None:
-            yield assign(Index(Name(one.name), row), one.value)
+            yield replace(assign(Index(Name(one.name), row), one.value), origin=statement.span)
 
 
 def _leading(body: Block) -> Iterator[DeclStmt]:

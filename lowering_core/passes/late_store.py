@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lowering_core.access.effects import IsPure, has_effects
 from lowering_core.analysis.types import bit_field, type_of
@@ -111,12 +111,13 @@ def loads(body: Stmt, store: LateStore, place: Expr, text: bytes, after: int | N
     assert body.span is not None, "a body with a late store has a place"
     inside = Span(body.span.start + 1, body.span.end - 1) if isinstance(body, Block) else body.span
     inside = inside if after is None else Span(after, inside.end)
-    return cut(inside, [(store.statement.span, (assign(place, store.value),))], text)
+    made = replace(assign(place, store.value), origin=store.statement.span)
+    return cut(inside, [(store.statement.span, (made,))], text)
 
 
 def stores(store: LateStore, place: Expr) -> Items:
     """The store of the value at `place`."""
-    return (assign(store.target, place),)
+    return (replace(assign(store.target, place), origin=store.statement.span),)
 
 
 def _means_the_same(target: Expr, body: Stmt, text: bytes) -> bool:
