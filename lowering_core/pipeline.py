@@ -100,7 +100,7 @@ def lower(report: Report, options: Options) -> Emission:
     # Each kernel has variables of its own, which may be pointers to functions.
     reached = [closure_of(plan.analyzed, source) for plan in plans]
     kernels = tuple(
-        replace(outline(plan), needs=needs_of(plan, source), functions=one.functions)
+        replace(outline(plan), needs=needs_of(plan.analyzed, one, source), functions=one.functions)
         for plan, one in zip(plans, reached, strict=True)
     )
     called = (name for one in reached for name in (*(function.name for function in one.functions), *one.elsewhere))

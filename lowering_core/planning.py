@@ -149,7 +149,7 @@ def plan_region(
     private = private_updates(analyzed, strategy, surroundings.callees, scope, options)
     work = work_of(analyzed, strategy, closure, updated, private)
     shape, notes = geometry(analyzed, strategy, work, scope, options)
-    name, needs = kernel_name(region, options.tag), _needs(analyzed, closure, source)
+    name, needs = kernel_name(region, options.tag), needs_of(analyzed, closure, source)
     plan = KernelPlan(analyzed, strategy, shape, name, updated, code, private, closure.functions, needs)
     deep = [rex410.CALLED(name).at(region.directive.span) for name in closure.recursive[:1]]
     return plan, (*findings, *notes, *deep, *(finding for check in CHECKS for finding in check(plan, options)))
@@ -207,9 +207,9 @@ def _not_offered(function: Function, source: SourceFile) -> Iterator[Diagnostic]
             yield why.of(f"Kernels of other files cannot call `{function.name}`").at(span)
 
 
-def needs_of(plan: KernelPlan, source: SourceFile) -> tuple[str, ...]:
-    """The functions and variables of other files that a plan's kernel may reach."""
-    return _needs(plan.analyzed, closure_of(plan.analyzed, source), source)
+def needs_of(analyzed: AnalyzedRegion, closure: Closure, source: SourceFile) -> tuple[str, ...]:
+    """The functions and variables of other files that a region may reach, whose calls lead to `closure`."""
+    return tuple(sorted(closure.needs | foreign_variables(analyzed.access.names(), source.environment)))
 
 
 def _is_told(finding: Diagnostic, before: tuple[Diagnostic, ...]) -> bool:
@@ -218,10 +218,6 @@ def _is_told(finding: Diagnostic, before: tuple[Diagnostic, ...]) -> bool:
     if finding.rule == rex401.RULE and loop:
         return True
     return any((other.rule, other.span) == (finding.rule, finding.span) for other in before)
-
-
-def _needs(analyzed: AnalyzedRegion, closure: Closure, source: SourceFile) -> tuple[str, ...]:
-    return tuple(sorted(closure.needs | foreign_variables(analyzed.access.names(), source.environment)))
 
 
 def closure_of(analyzed: AnalyzedRegion, source: SourceFile) -> Closure:

@@ -1,6 +1,6 @@
 """A thread's own arrays whose subscripts are numbers once loops are unrolled, so that registers can hold them."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from math import prod
 
@@ -8,7 +8,7 @@ from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import domain_of
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import AnyNode, children, walk
-from lowering_core.model.access import Access, Domain, Element
+from lowering_core.model.access import Access, Domain, Element, Repeat, guards
 from lowering_core.model.ctypes import Array, CType, strip
 from lowering_core.model.polynomial import Polynomial
 from lowering_core.model.symbols import Symbol
@@ -35,11 +35,12 @@ def register_arrays(body: Stmt, room: int, is_text: Callable[[For], bool], envir
     loops: dict[Symbol, list[tuple[For, Domain]]] = {}
     for loop, domain in _counted(body, is_text, environment):
         loops.setdefault(domain.index, []).append((loop, domain))
+    counted = {id(loop) for pairs in loops.values() for loop, _ in pairs}
     made = accesses_of(body, environment).all
     chosen: dict[Symbol, set[Symbol]] = {}
     for size, symbol in sorted(_declared(body, environment), key=lambda one: one[0]):
-        indices = _indices([one for one in made if one.symbol == symbol], symbol.type)
-        if indices and indices <= loops.keys() and size <= room:
+        indices = _indices([one for one in made if one.symbol == symbol], symbol.type, counted)
+        if indices and size <= room:
             chosen[symbol] = indices
             room -= size
     needed = set[Symbol]().union(*chosen.values())
@@ -81,8 +82,10 @@ def _bounds(domain: Domain) -> set[Symbol]:
     return {symbol for bound in (domain.low, domain.high) if bound is not None for symbol in bound.symbols}
 
 
-def _indices(accesses: list[Access], ctype: CType) -> set[Symbol]:
-    """The variables in an array's subscripts; none where it is used in another way than by its elements."""
+def _indices(accesses: list[Access], ctype: CType, counted: Set[int]) -> set[Symbol]:
+    """The variables in an array's subscripts; none where it is used in another way than by its elements, or a variable
+    is not the index of a `counted` loop around.
+    """
     rank, found = 0, set[Symbol]()
     while isinstance(inner := strip(ctype), Array):
         rank, ctype = rank + 1, inner.element
@@ -93,7 +96,12 @@ def _indices(accesses: list[Access], ctype: CType) -> set[Symbol]:
         forms = [step.form for step in steps if isinstance(step, Element)]
         if len(forms) < rank or None in forms:
             return set()
-        found |= {symbol for form in forms if form is not None for symbol in form.symbols}
+        around = [guard for guard in guards(one.guard) if isinstance(guard, Repeat) and guard.domain is not None]
+        indices = {guard.domain.index for guard in around if guard.domain is not None and id(guard.loop) in counted}
+        named = {symbol for form in forms if form is not None for symbol in form.symbols}
+        if not named <= indices:
+            return set()
+        found |= named
     return found
 
 

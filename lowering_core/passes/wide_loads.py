@@ -48,7 +48,7 @@ def with_wide_loads(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
             *(_aligned(item, found) if isinstance(item, Declare) else item for item in kernel.body),
         ),
     )
-    sentence = f"neighbouring elements of {names} are loaded and stored up to {WIDE} bytes at a time"
+    sentence = f"neighbouring elements of {names} may be loaded and stored together, up to {WIDE} bytes"
     aligned = (Assumption(Assumed.ALIGNED, dev(name).name, WIDE) for name in found)
     return kernel.remarked(
         NAME, sentence, *aligned, *(Assumption(Assumed.MULTIPLE, name, value) for name, value in multiples.items())

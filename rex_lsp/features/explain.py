@@ -119,10 +119,11 @@ def _explained(snapshot: Snapshot, region: str, placed: Placed, plan: KernelPlan
         if whole.holds(note.span.start)
     )
     title = f"**{target.function.name}, line {line}: {decided}**"
+    passes = pass_remarks(plan, snapshot.environment, snapshot.options)
     markdown = region_markdown(
-        snapshot,
         placed,
         plan,
+        passes,
         paragraphs(title, code(target.directive.name), meaning),
         "\n\n".join(["**Variables**", *map(variable_markdown, variables)]) if variables else "",
         section("Clauses", (f"{code(fact.text)}: {fact.lowering}".rstrip(": ") for fact in clauses)),
@@ -132,7 +133,6 @@ def _explained(snapshot: Snapshot, region: str, placed: Placed, plan: KernelPlan
     chunk = _chunk(plan, scope_of(snapshot, placed, plan))
     loops = loop_facts(plan), _trips(plan), chunk, snapshot.options.device.warp
     launch = launch_facts(plan)
-    passes = pass_remarks(plan, snapshot.environment, snapshot.options)
     launched = kernel_name(placed, plan), shape(launch), *loops, launch, passes
     return Explanation(*about, *launched, variables, clauses, notes, _collisions(plan), markdown)
 

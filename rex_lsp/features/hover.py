@@ -22,6 +22,7 @@ from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.syntax import Pragma
 from lowering_core.openmp.entries import ClauseInfo, DirectiveInfo, Outcome
 from lowering_core.openmp.table import clause_info
+from lowering_core.pass_remarks import pass_remarks
 from lowering_core.text import Span, decode
 from rex_lsp.features import hover_data, loop_words
 from rex_lsp.features.bindings import words_at
@@ -63,7 +64,8 @@ def _on_region(snapshot: Snapshot, placed: Placed, plan: KernelPlan, span: Span)
     heading, meaning = outcome(plan)
     variables = section("Variables", map(hover_data.variable_line, variable_facts(snapshot, placed, plan)))
     head = paragraphs(f"**{heading}**", meaning)
-    return Hover(in_document(placed, span), region_markdown(snapshot, placed, plan, head, variables))
+    passes = pass_remarks(plan, snapshot.environment, snapshot.options)
+    return Hover(in_document(placed, span), region_markdown(placed, plan, passes, head, variables))
 
 
 def _on_directive(

@@ -13,7 +13,7 @@ from lowering_core.model.data import Captured, MapItem, Sharing
 from lowering_core.model.geometry import grouped
 from lowering_core.model.kernel import HostOnly, KernelPlan
 from lowering_core.model.unit import Scope
-from lowering_core.pass_remarks import PassRemarks, pass_remarks
+from lowering_core.pass_remarks import PassRemarks
 from rex_lsp.features.launch_words import launch_markdown
 from rex_lsp.features.loop_words import expr_words, loops_markdown, type_words, unit_text
 from rex_lsp.features.markdown import bullets, code, paragraphs, section
@@ -52,13 +52,12 @@ class VariableFact:
     use: str
 
 
-def region_markdown(snapshot: Snapshot, placed: Placed, plan: KernelPlan, head: str, *parts: str) -> str:
+def region_markdown(placed: Placed, plan: KernelPlan, passes: PassRemarks, head: str, *parts: str) -> str:
     """What is known of a target construct: `head`, its loops and its launch, what passes do to its kernel, then
     `parts`, and its kernel's name.
     """
-    name, launch = kernel_name(placed, plan), launch_markdown(plan)
-    passes = passes_markdown(pass_remarks(plan, snapshot.environment, snapshot.options))
-    return paragraphs(head, loops_markdown(plan), launch, passes, *parts, f"Kernel {code(name)}" if name else "")
+    name, launch, told = kernel_name(placed, plan), launch_markdown(plan), passes_markdown(passes)
+    return paragraphs(head, loops_markdown(plan), launch, told, *parts, f"Kernel {code(name)}" if name else "")
 
 
 def passes_markdown(told: PassRemarks) -> str:

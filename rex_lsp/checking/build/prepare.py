@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from lowering_core import pipeline, planning
+from lowering_core import pipeline
 from lowering_core.analysis.call_constants import constants_at_calls
 from lowering_core.analysis.local_types import is_of_function
 from lowering_core.diagnostics import Diagnostic
@@ -80,7 +80,7 @@ def make_harness(
     """Writes the harness to `harness.c` in `folder`. Returns it with the settings in force. Raises Trouble."""
     if isinstance(plan.strategy, HostOnly):
         raise Trouble(f"the loop stays on the host, so there is nothing to compare: {plan.strategy.reason}")
-    for name in planning.needs_of(plan, report.source):
+    for name in plan.needs:
         raise Trouble(f"the loop needs `{name}` of another file, which it cannot be taken out of its program with")
     if any(variable.sharing is Sharing.DECLARED_TARGET for variable in plan.analyzed.data.variables):
         raise Trouble("the loop uses declare-target variables, which it cannot be taken out of its program with")

@@ -1,4 +1,4 @@
-/* Inverse square roots of numbers of all sizes: zeros, infinities and what has no root, too. */
+/* Inverse square roots of numbers of all sizes: zeros, infinities and what has no root, too. With EVERY, of all numbers. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -77,6 +77,10 @@ int main(void)
     named(N, x, length);
     for (int i = 0; i < N; i++)
         sum += length[i];
-    printf("%.5g %ld\n", sum, differing(0, 65536, 65521) + differing(0x7f7fff00, 1024, 1) + differing(0, 1024, 1));
+    long different = differing(0, 65536, 65521) + differing(0x7f7fff00, 1024, 1) + differing(0, 1024, 1);
+#ifdef EVERY
+    different += differing(0, 1l << 32, 1);
+#endif
+    printf("%.5g %ld\n", sum, different);
     return 0;
 }

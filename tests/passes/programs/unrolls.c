@@ -111,6 +111,21 @@ static void shared_index(int n, const float *restrict a, float *restrict c)
     }
 }
 
+/* One of the loops that share an index has as many iterations as somebody wants. pass: restrict, registers */
+static void half_known(int n, int m, const float *restrict a, float *restrict c)
+{
+#pragma omp target teams distribute parallel for map(to: a[0:n * 4]) map(tofrom: c[0:n])
+    for (int i = 0; i < n; i++) {
+        float v[4], s = 0;
+        int k;
+        for (k = 0; k < 4; k++)
+            v[k] = a[i + k];
+        for (k = 0; k < m; k++)
+            s += v[k];
+        c[i] += s;
+    }
+}
+
 /* Macros make the loops. pass: restrict, unroll */
 static void expanded(int n, const int *restrict v, int *restrict w)
 {
@@ -171,6 +186,7 @@ int main(void)
     for (int i = 0; i < 64; i++)
         sum = sum * 3 % 1000003 + w[i];
     shared_index(N, b, c);
+    half_known(N, 3, b, c);
     for (int i = 0; i < N; i++)
         sum = sum * 3 % 1000003 + (long)c[i];
     expanded(N, v, w);
