@@ -10,7 +10,7 @@ import pytest
 
 from benchmarks.race.__main__ import main
 from benchmarks.race.builds import RACE, chosen
-from benchmarks.race.make import build_all
+from benchmarks.race.make import build_all, read_manifest
 from benchmarks.race.programs import FOLDER, Program, programs
 from benchmarks.race.report import put_into, ratios, report
 from benchmarks.race.results import Entry, Race, Result, Run, agreed, read, write
@@ -167,3 +167,11 @@ def test_means_and_passes() -> None:
 def _write_program(path: Path, *, checksum: str, status: str) -> None:
     line = f"x n=16 kernel_us=1 kernel_min_us=1 transfer_us=1 launches=9 checksum={checksum} check={status}"
     path.write_text(f'#include <stdio.h>\nint main(void) {{ puts("{line}"); return 0; }}\n', encoding="utf-8")
+
+
+def test_a_build_without_a_pass_that_does_nothing_is_left_out(tmp_path: Path) -> None:
+    require_tool("nvcc")
+    (program,) = (one for one in PROGRAMS if one.name == "empty")
+    (built,) = build_all([program], chosen("rex-no-jam"), tmp_path)
+    assert (built.file, built.error) == ("", "")
+    assert (read_manifest(tmp_path), [one.name for one in tmp_path.iterdir()]) == ((), ["builds.json"])

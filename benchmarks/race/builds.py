@@ -18,7 +18,8 @@ class Build:
     """One way to build a program: a compiler's words, then `flags`, the source, the output, `libraries`.
 
     `wrapper` stands for the compiler where REX_RACE_PEERS names a folder with such scripts, and the words of
-    REX_RACE_NAME (the build's name in capitals, `_` for `-`) where that is set.
+    REX_RACE_NAME (the build's name in capitals, `_` for `-`) where that is set. `without` is the pass of this project
+    that is turned off.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Build:
     wrapper: tuple[str, ...] = ()
     suffix: str = ".c"
     libraries: tuple[str, ...] = ("-lm",)
+    without: str = ""
 
     def words(self, environment: Mapping[str, str] = os.environ) -> tuple[str, ...]:
         """How the compiler is called."""
@@ -41,6 +43,11 @@ class Build:
     def command(self, source: Path, output: Path) -> tuple[str, ...]:
         """The whole command line that builds `output`."""
         return (*self.words(), *self.flags, str(source), "-o", str(output), *self.libraries)
+
+    def lowering(self, source: Path, folder: Path) -> tuple[str, ...]:
+        """The command line with which this project writes its files into `folder`."""
+        without = ("--no-pass", self.without) if self.without else ()
+        return (*_REX, "--lower", *without, str(source), "-o", str(folder))
 
 
 _LLVM19 = ("clang-19", "-fopenmp", "--offload-arch=sm_90")
@@ -66,7 +73,8 @@ HOST = (
 """Those that run without a GPU."""
 
 WITHOUT_PASSES = tuple(
-    Build(f"rex-no-{name}", (*_REX, "--build"), ("--backend", "cuda", "--no-pass", name, *_C)) for name in NAMES
+    Build(f"rex-no-{name}", (*_REX, "--build"), ("--backend", "cuda", "--no-pass", name, *_C), without=name)
+    for name in NAMES
 )
 """This project with one pass off."""
 

@@ -6,9 +6,10 @@ import re
 import subprocess
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import product
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from benchmarks.race.builds import Build
@@ -23,8 +24,8 @@ _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """One build of one program: the file's name, or the first line of the compiler's complaint. `key` changes with the
-    sources and the command.
+    """One build of one program: the file's name, or the first line of the compiler's complaint; neither where it would
+    be another build's. `key` changes with the sources and the command.
     """
 
     program: str
@@ -37,7 +38,9 @@ class Built:
 def build_all(
     programs: Iterable[Program], builds: Iterable[Build], folder: Path, jobs: int = 2, sources: Path = FOLDER
 ) -> tuple[Built, ...]:
-    """Builds what is not there yet, and writes the manifest. What this project builds is always built again."""
+    """Builds what is not there yet, and writes the manifest. What this project builds is always built again. A build
+    without a pass that does nothing in a program is left out.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     before = {(one.program, one.build): one for one in read_manifest(folder)}
 
@@ -47,6 +50,7 @@ def build_all(
     with ThreadPoolExecutor(jobs) as pool:
         made = tuple(pool.map(build, product(programs, builds)))
     kept = {**before, **{(one.program, one.build): one for one in made}}
+    kept = {pair: one for pair, one in kept.items() if one.file or one.error}
     text = json.dumps([asdict(one) for one in kept.values()], indent=1)
     (folder / MANIFEST).write_text(text + "\n", encoding="utf-8")
     return made
@@ -71,8 +75,17 @@ def _built(program: Program, build: Build, folder: Path, sources: Path, before: 
     if key and before and before.key == key and output.exists():
         return Built(program.name, build.name, output.name, "", key)
     output.unlink(missing_ok=True)
+    if build.without and _lowered(source, build) == _lowered(source, replace(build, without="")):
+        return Built(program.name, build.name, "", "", "")
     error = _run(command)
     return Built(program.name, build.name, "" if error else output.name, error, "" if error else key)
+
+
+def _lowered(source: Path, build: Build) -> tuple[str, ...]:
+    """The files that this project writes."""
+    with TemporaryDirectory() as folder:
+        subprocess.run(build.lowering(source, Path(folder)), capture_output=True, check=False, timeout=_TIMEOUT)
+        return tuple(one.read_text(encoding="utf-8") for one in sorted(Path(folder).iterdir()))
 
 
 def _run(command: tuple[str, ...]) -> str:
