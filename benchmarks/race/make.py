@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, replace
+from functools import cache
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -81,6 +82,7 @@ def _built(program: Program, build: Build, folder: Path, sources: Path, before: 
     return Built(program.name, build.name, "" if error else output.name, error, "" if error else key)
 
 
+@cache
 def _lowered(source: Path, build: Build) -> tuple[str, ...]:
     """The files that this project writes."""
     with TemporaryDirectory() as folder:

@@ -26,7 +26,7 @@ _CALLS = {
     Operation.GRID_THREADS: "rex_grid_threads", Operation.MODULO: "rex_mod", Operation.DIVIDE: "rex_div",
     Operation.DIVIDE_SHIFT: "rex_div_shift", Operation.TILE_COLUMNS: "rex_tile_columns",
     Operation.TILE_ROWS: "rex_tile_rows", Operation.INVERSE_ROOT: "rex_inverse_root",
-    Operation.ALIGNED: "rex_aligned", Operation.ASSUME: "REX_ASSUME",
+    Operation.WHOLE_RUNS: "rex_whole_runs", Operation.ALIGNED: "rex_aligned", Operation.ASSUME: "REX_ASSUME",
     Operation.WIDTH: "rex_num_threads", Operation.ASSIGN: "rex_assign", Operation.BROADCAST: "rex_broadcast",
     Operation.REDUCE_GRID: "rex_reduce", Operation.REDUCE_BLOCK: "rex_team_reduce",
     Operation.REDUCE_THREAD: "rex_own_reduce", Operation.COMBINE_THREAD: "rex_own_combine",

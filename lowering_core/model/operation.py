@@ -26,6 +26,7 @@ class Operation(Enum):
     TILE_ROWS = "trip count, most: how many rows of a tile a thread takes, so that all threads of the grid have some"
     ALIGNED = "pointer: the same, which the compiler may take to be a multiple of 16 bytes"
     ASSUME = "test: the compiler may take it to hold"
+    WHOLE_RUNS = "trip count, length: how many iterations are in runs; 0 where not all threads of the grid have one"
     INVERSE_ROOT = "value: `1.0f / sqrtf(value)`"
     WIDTH = "value: a number of threads, at least one and at most those of the block"
     IDENTITY = "the value of `type` with which a reduction by `operator` starts"

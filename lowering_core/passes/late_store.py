@@ -3,24 +3,29 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from lowering_core.access.effects import IsPure, has_effects
+from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.types import bit_field, type_of
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.ir.build import assign
-from lowering_core.ir.nodes import Items
+from lowering_core.ir.nodes import Items, ParallelLoop, User
 from lowering_core.lowering.user_code import cut
 from lowering_core.model.ctypes import (
     AS_OBJECTS,
     Arithmetic,
     CType,
+    Pointer,
     Void,
     arithmetic_kind,
     is_atomic,
     is_volatile,
     strip,
 )
+from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.expressions import bare
+from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import (
     Assign,
     Binary,
@@ -42,6 +47,7 @@ from lowering_core.model.syntax import (
     Stmt,
 )
 from lowering_core.model.unit import Scope
+from lowering_core.passes.facts import KernelFacts
 from lowering_core.text import Span
 
 _OTHER = (Jump, Label, OpaqueStmt, Pragma)
@@ -72,6 +78,19 @@ class StoreContext:
     is_pure: IsPure
     is_shared: Callable[[str], bool]
     indices: frozenset[str]
+
+
+def context_of(nest: LoopNest, facts: KernelFacts) -> StoreContext:
+    """What the body of a region's nest stands in."""
+    scope = facts.plan.analyzed.region.seen(facts.environment)
+    callees = Callees(facts.functions, facts.environment)
+    shared = partial(_is_shared, facts.plan.analyzed.data)
+    return StoreContext(scope, callees.is_steady, shared, frozenset(one.index for one in nest.loops))
+
+
+def is_plain(item: ParallelLoop, facts: KernelFacts) -> bool:
+    """Whether an iteration is the user's text alone."""
+    return all(isinstance(one, User) and not one.holes for one in item.body) and facts.plan.code is None
 
 
 def late_store(body: Stmt, around: StoreContext, text: bytes) -> LateStore | None:
@@ -118,6 +137,14 @@ def loads(body: Stmt, store: LateStore, place: Expr, text: bytes, after: int | N
 def stores(store: LateStore, place: Expr) -> Items:
     """The store of the value at `place`."""
     return (replace(assign(store.target, place), origin=store.statement.span),)
+
+
+def _is_shared(data: DataEnvironment, name: str) -> bool:
+    """Whether a variable of the region is not a copy of a thread's own, numbers excepted, which are only read."""
+    one = data.find(name)
+    if one is None or one.sharing not in (Sharing.REDUCTION, Sharing.PRIVATE, Sharing.FIRSTPRIVATE):
+        return True
+    return one.sharing is Sharing.FIRSTPRIVATE and isinstance(strip(one.type), Arithmetic | Pointer)
 
 
 def _means_the_same(target: Expr, body: Stmt, text: bytes) -> bool:

@@ -9,10 +9,9 @@ reads of its neighbours is in the block's tile or in the thread's column.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial, reduce
+from functools import reduce
 
 from lowering_core.access.accesses import accesses_of
-from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.coalescing import coalesced_level, crosses
 from lowering_core.analysis.short_loops import has_long_loop
 from lowering_core.analysis.walk import statements
@@ -27,22 +26,18 @@ from lowering_core.ir.nodes import (
     ParallelLoop,
     Rewrite,
     Skip,
-    User,
-    Workers,
 )
 from lowering_core.ir.rewrite import rewritten
 from lowering_core.lowering.trip_code import ITERATION, TRIP_COUNT, index_item, nest_values, trip_items, trip_name
 from lowering_core.model.assumption import Assumed, Assumption
-from lowering_core.model.ctypes import Arithmetic, Pointer, strip
-from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Assign, Binary, Cast, Conditional, Expr, For, Intrinsic, Label, Name, Paren, Stmt
 from lowering_core.passes.early_loads import early_loads
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.jam import NUMBER, VALID, Jam, jam_of, jammed
-from lowering_core.passes.late_store import StoreContext, late_store
-from lowering_core.passes.order import has_several_threads, may_reorder
+from lowering_core.passes.late_store import context_of, is_plain, late_store
+from lowering_core.passes.order import has_several_threads, may_reorder, takes_any
 from lowering_core.passes.tile_rows import COUNT, FIRST, HEIGHT, TileRows, is_run, rows_of
 
 NAME = "tile-nests"
@@ -74,8 +69,7 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
     jams: list[Jam] = []
     changes: list[Rewrite] = []
     runs: list[For] = []
-    scope = region.seen(facts.environment)
-    several, callees = has_several_threads(region, scope), Callees(facts.functions, facts.environment)
+    several = has_several_threads(region, region.seen(facts.environment))
 
     def change(item: AnyItem) -> tuple[AnyItem, ...]:
         if not isinstance(item, ParallelLoop) or not _may_tile(item):
@@ -87,10 +81,8 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
         jam = _jam(item, place, facts) if several else None
         jams.extend(() if jam is None else (jam,))
         text = region.function.unit.blanked
-        plain = _is_plain(item, facts) and not item.nest.before
-        indices = frozenset(one.index for one in item.nest.loops)
-        around = StoreContext(scope, callees.is_steady, partial(_is_shared, facts.plan.analyzed.data), indices)
-        late = late_store(item.nest.body, around, text) if plain else None
+        plain = is_plain(item, facts) and not item.nest.before
+        late = late_store(item.nest.body, context_of(item.nest, facts), text) if plain else None
         rows = 1 if has_long_loop(item.nest.body) or _has_labels(item.nest.body) else _ROWS
         run = _run(item.nest, place)
         crossed = rows > 1 and several and crosses(item.nest, accesses, place, run)
@@ -116,7 +108,7 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
 def _jam(item: ParallelLoop, across: int, facts: KernelFacts) -> Jam | None:
     """The iterations to run together, where the body is the user's text, and the host knows whether there are many."""
     if (
-        not (facts.assume and _is_plain(item, facts) and item.known)
+        not (facts.assume and is_plain(item, facts) and item.known)
         or JAM in facts.options.without
         or not has_long_loop(item.nest.body)
     ):
@@ -124,28 +116,13 @@ def _jam(item: ParallelLoop, across: int, facts: KernelFacts) -> Jam | None:
     return jam_of(item.nest, _others(item.nest, across)[0], across, facts.environment)
 
 
-def _is_plain(item: ParallelLoop, facts: KernelFacts) -> bool:
-    """Whether an iteration is the user's text alone."""
-    return all(isinstance(one, User) and not one.holes for one in item.body) and facts.plan.code is None
-
-
 def _has_labels(body: Stmt) -> bool:
     """Whether a body stands in a kernel once only, as a function has each label once."""
     return any(isinstance(one, Label) and one.keyword == "label" for one in statements(body))
 
 
-def _is_shared(data: DataEnvironment, name: str) -> bool:
-    """Whether a variable of the region is not a copy of a thread's own, numbers excepted, which are only read."""
-    one = data.find(name)
-    if one is None or one.sharing not in (Sharing.REDUCTION, Sharing.PRIVATE, Sharing.FIRSTPRIVATE):
-        return True
-    return one.sharing is Sharing.FIRSTPRIVATE and isinstance(strip(one.type), Arithmetic | Pointer)
-
-
 def _may_tile(item: ParallelLoop) -> bool:
-    free = item.workers is Workers.GRID and item.width is None and item.chunk is None and item.team_chunk is None
-    ordered = item.last or item.even or item.in_order or item.runtime or item.team_even or bool(item.assigned)
-    return free and not ordered and len(item.nest.loops) > 1 and item.nest.rectangular and not item.nest.tiles
+    return takes_any(item) and len(item.nest.loops) > 1 and item.nest.rectangular and not item.nest.tiles
 
 
 def _tiled(

@@ -1,6 +1,7 @@
 """Whether the iterations of a loop construct may run in another order than the user's."""
 
 from lowering_core.analysis.constants import constant_value
+from lowering_core.ir.nodes import ParallelLoop, Workers
 from lowering_core.lowering.iteration_order import runs_in_order
 from lowering_core.model.directive import ExprClause
 from lowering_core.model.unit import Scope, TargetRegion
@@ -10,6 +11,13 @@ from lowering_core.openmp.entries import Effect
 def may_reorder(region: TargetRegion) -> bool:
     """Whether no clause asks for the order of the sequential loop, which one thread then keeps by walking it."""
     return not runs_in_order(region.directive, region.statement)
+
+
+def takes_any(item: ParallelLoop) -> bool:
+    """Whether all threads of the grid share a loop, and no clause gives iterations to certain ones."""
+    free = item.workers is Workers.GRID and item.width is None and item.chunk is None and item.team_chunk is None
+    ordered = item.last or item.even or item.in_order or item.runtime or item.team_even or bool(item.assigned)
+    return free and not ordered
 
 
 def has_several_threads(region: TargetRegion, scope: Scope) -> bool:

@@ -18,8 +18,6 @@ HEIGHT, FIRST, COUNT = Name("__rex_rows"), Name("__rex_first"), Name("__rex_coun
 _VALUE = Name("__rex_value")
 _LONGEST = 1 << 29
 """Steps up to which all rows of a thread are apart by an int."""
-_LAST = (1 << 31) - 4
-"""The last of the first ones of four iterations whose numbers are all of type int."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,23 +46,31 @@ def rows_of(loop: LoopValues, iteration: Name, item: ParallelLoop, rows: TileRow
     """What a thread does with its rows: those of a whole tile, and those of the last tile, which may be fewer."""
     start, index = _row_index(loop, iteration, run=rows.run)
     most, late = rows.most, rows.late
-    value = Index(_VALUE, NUMBER)
-    steps: list[Items] = [item.body]
-    arrays: Items = ()
-    if late is not None:
-        arrays = (Declare(_VALUE.name, Array(late.type, number(most), most)),)
-        steps = [loads(item.nest.body, late, value, text), stores(late, value)]
-    if late is not None and rows.early is not None:
-        arrays = (*rows.early.arrays(most), *arrays)
-        steps = [rows.early.first(NUMBER, text), rows.early.rest(late, value, text), stores(late, value)]
+    arrays, steps = steps_of(item, late, rows.early, most, text)
     whole = (*arrays, *(Counted(NUMBER.name, most, (*index, *step), unroll=most) for step in steps))
     # Names in the text mean elements where something is early, in all rows.
     part: Items = (Counted(NUMBER.name, COUNT, (*index, *item.body), unroll=1),)
     if rows.early is not None:
         part = (*arrays, *(Counted(NUMBER.name, COUNT, (*index, *step), unroll=1) for step in steps))
     if rows.run:
-        whole = (*_begins(loop.loop, most), *whole)
+        whole = (*begins(loop.loop, most), *whole)
     return (*start, Guard(Binary("==", COUNT, number(most)), whole), Guard(Binary("<", COUNT, number(most)), part))
+
+
+def steps_of(
+    item: ParallelLoop, late: LateStore | None, early: EarlyLoads | None, most: int, text: bytes
+) -> tuple[Items, list[Items]]:
+    """What iteration `__rex_t` of those that a thread runs together does, in steps that all make before the next one,
+    and the arrays between these.
+    """
+    value = Index(_VALUE, NUMBER)
+    if late is None:
+        return (), [item.body]
+    arrays = (Declare(_VALUE.name, Array(late.type, number(most), most)),)
+    if early is None:
+        return arrays, [loads(item.nest.body, late, value, text), stores(late, value)]
+    steps = [early.first(NUMBER, text), early.rest(late, value, text), stores(late, value)]
+    return (*early.arrays(most), *arrays), steps
 
 
 def _row_index(loop: LoopValues, iteration: Name, *, run: bool) -> tuple[Items, Items]:
@@ -84,14 +90,14 @@ def _row_index(loop: LoopValues, iteration: Name, *, run: bool) -> tuple[Items, 
     return (start,), (Declare(canonical.index, canonical.index_type, value),)
 
 
-def _begins(loop: CanonicalLoop, rows: int) -> Items:
+def begins(loop: CanonicalLoop, rows: int) -> Items:
     """What holds of the number of the first row where all are there: each thread before takes as many, and the last
     one's index is a number of its type.
     """
     rest = Paren(Binary("&", FIRST, number(rows - 1)))
     tests = [Binary("==", rest, number(0))]
     if arithmetic_kind(loop.index_type) is Kind.INT:
-        tests.append(Binary("<=", FIRST, number(_LAST)))
+        tests.append(Binary("<=", FIRST, number((1 << 31) - rows)))
     return tuple(Evaluate(operation(Operation.ASSUME, test)) for test in tests)
 
 

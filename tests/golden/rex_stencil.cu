@@ -10,8 +10,8 @@ static __device__ double mean(double a, double b)
 { return HALF * (a + b); }
 
 /* tile-nests: threads side by side take iterations of `j` side by side */
-/* registers: a thread may have 128 registers, for more loads in flight */
-extern "C" __global__ void __launch_bounds__(128, 4)
+/* registers: a thread may have 64 registers, for more loads in flight */
+extern "C" __global__ void __launch_bounds__(128, 8)
 OUT__1__stencil__12__kernel__general__(
         int height,
         int width,
@@ -68,9 +68,9 @@ REX_KERNEL_ENTRY(OUT__1__stencil__12__kernel__general__)
 
 /* restrict: nothing that is written through one of `out`, `in`, `s` is accessed through another */
 /* tile-nests: threads side by side take iterations of `j` side by side */
-/* registers: a thread may have 128 registers, for more loads in flight */
+/* registers: a thread may have 64 registers, for more loads in flight */
 /* OUT__1__stencil__12__kernel__general__ runs where `_dev_out` shares storage with others */
-extern "C" __global__ void __launch_bounds__(128, 4)
+extern "C" __global__ void __launch_bounds__(128, 8)
 OUT__1__stencil__12__kernel__(
         int height,
         int width,

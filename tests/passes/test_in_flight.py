@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 LOOP = """double f(int n, double *x, double *y, int *k) {{
   double sum = 0;
 #pragma omp target teams distribute parallel for reduction(+: sum) {clauses} map(x[0:n], y[0:n], k[0:n])
-  for (int i = 0; i < n; i++) {body}
+  for (int i = 1; i < n; i++) {body}
   return sum;
 }}
 double g(double);

@@ -18,7 +18,8 @@ static void distances(int n, const place *restrict places, float *restrict dista
     }
 }
 
-/* Three kernels alike: of restricted pointers, pass: restrict. read-only: x. lacks: rex_static_sched, rex_mod */
+/* Three kernels alike: of restricted pointers, pass: restrict, runs, wide-loads, registers. read-only: x.
+ * lacks: rex_static_sched, rex_mod */
 static void scaled(int n, float a, const float *restrict x, float *restrict y)
 {
 #pragma omp target teams distribute parallel for map(to: x[0:n]) map(tofrom: y[0:n])
@@ -40,7 +41,8 @@ static float added(int n, float a)
     return y[n / 2];
 }
 
-/* and of pointers that may lead anywhere: they are loaded once each, so that nothing would be gained. pass: .
+/* and of pointers that may lead anywhere: they are loaded once each, so that nothing would be gained.
+ * pass: runs, wide-loads, registers.
  * lacks: rex_static_sched, rex_mod */
 static void moved(int n, float a, const float *x, float *y)
 {
@@ -158,7 +160,8 @@ static void diffused(int n, const float *restrict image, const int *restrict nor
         }
 }
 
-/* What stands behind text that is not compiled belongs to the loop. pass: restrict. read-only: x. lacks: sinf */
+/* What stands behind text that is not compiled belongs to the loop.
+ * pass: restrict, runs, wide-loads, registers. read-only: x. lacks: sinf */
 static void kept(int n, const float *restrict x, float *restrict y)
 {
 #pragma omp target teams distribute parallel for map(to: x[0:n]) map(from: y[0:n])

@@ -36,7 +36,8 @@ static void lengths(int n, const float *restrict x, const float *restrict y, flo
     }
 }
 
-/* Of double precision, of another number than one, and of another function. pass: restrict */
+/* Of double precision, of another number than one, and of another function.
+ * pass: restrict, runs, wide-loads, registers */
 static void others(int n, const float *restrict x, float *restrict y)
 {
 #pragma omp target teams distribute parallel for map(to: x[0:n]) map(from: y[0:n])
@@ -49,7 +50,7 @@ static float thrice(float x)
     return x * 3;
 }
 
-/* A variable has the name of the function. pass: restrict */
+/* A variable has the name of the function. pass: restrict, runs, wide-loads, registers */
 static void named(int n, const float *restrict x, float *restrict y)
 {
 #pragma omp target teams distribute parallel for map(to: x[0:n]) map(from: y[0:n])
