@@ -188,9 +188,10 @@ class Counted(CodeItem):
 
 @dataclass(frozen=True, slots=True)
 class Unrolled(CodeItem):
-    """A loop of the user's that the compiler unrolls whole, where its trip count is a number."""
+    """A loop of the user's that the compiler unrolls `times`; 0: whole, where its trip count is a number."""
 
     loop: User
+    times: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,8 +177,8 @@ class _Printer:
                 count = count if isinstance(count, int) else self._text(count)
                 self._write(f"REX_UNROLL({unroll})\n{' ' * column}" if unroll else "")
                 self._block(f"for (int {index} = 0; {index} < {count}; ++{index}) {{", items, column)
-            case Unrolled(loop):
-                self._write(f"REX_UNROLL_ALL\n{' ' * column}")
+            case Unrolled(loop, times):
+                self._write(f"{f'REX_UNROLL({times})' if times else 'REX_UNROLL_ALL'}\n{' ' * column}")
                 self._user(loop, column)
             case Skip(test):
                 self._write(f"if ({self._text(test)}) continue;")

@@ -14,7 +14,7 @@ from lowering_core.access.effects import has_effects
 from lowering_core.access.forms import form_of
 from lowering_core.analysis.walk import walk
 from lowering_core.ir.build import number
-from lowering_core.ir.nodes import AnyItem, Braces, Counted, Declare, Evaluate, Guard, Items, Rewrite
+from lowering_core.ir.nodes import AnyItem, Braces, Counted, Declare, Evaluate, Guard, Items, Rewrite, Unrolled, User
 from lowering_core.lowering.cxx_forms import with_macros
 from lowering_core.lowering.user_code import UserPart, composed, cut, user
 from lowering_core.model.access import Access, Accesses, Element, Repeat, guards
@@ -53,6 +53,17 @@ class Jam:
     columns: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Version:
+    """How `count` iterations run together: `each` gives one its indices. `whole`: the loop has all of them."""
+
+    each: Items
+    count: int
+    steps: int
+    whole: bool
+    text: bytes
+
+
 def jam_of(nest: LoopNest, down: int, across: int, environment: Environment) -> Jam | None:
     """The iterations of a nest that are better run together: what inner loops load does not depend on one of the two
     loops. None where there are none, or where the body has another form than assignments and loops over the same
@@ -76,9 +87,12 @@ def jam_of(nest: LoopNest, down: int, across: int, environment: Environment) -> 
     return Jam(body, _ROWS, _COLUMNS if columns else 1)
 
 
-def jammed(jam: Jam, each: Items, text: bytes) -> tuple[Items, tuple[Rewrite, ...]]:
+def jammed(
+    jam: Jam, each: Items, text: bytes, *, whole: bool = False, steps: int = 0
+) -> tuple[Items, tuple[Rewrite, ...]]:
     """The body for all iterations that run together, and the changes of its names; `each` gives the indices of
-    iteration `__rex_t` their values, and says whether it is `__rex_valid`.
+    iteration `__rex_t` their values, and says whether it is `__rex_valid`. In a `whole` tile all of them are. Innermost
+    loops are unrolled `steps` times, where that is not 0.
     """
     runs = list(_runs(jam.body))
     kept = set[Symbol]()
@@ -102,22 +116,30 @@ def jammed(jam: Jam, each: Items, text: bytes) -> tuple[Items, tuple[Rewrite, ..
     ]
     names = [node for node in walk(jam.body) if isinstance(node, Name) and node.symbol in kept]
     changes = tuple(Rewrite(node, Index(Name(node.name), NUMBER)) for node in names)
-    return (*arrays, *_items(jam.body, kept, each, count, text)), with_macros(jam.body, changes)
+    version = _Version(each, count, steps, whole, text)
+    return (*arrays, *_items(jam.body, kept, version)), with_macros(jam.body, changes)
 
 
-def _items(block: Block, kept: set[Symbol], each: Items, count: int, text: bytes) -> Items:
+def _items(block: Block, kept: set[Symbol], version: _Version) -> Items:
     items: list[AnyItem] = []
     for part in _parts(block):
         if isinstance(part, For):
-            inside = Braces(_items(_block(part.body), kept, each, count, text))
-            items += composed(part, [(part.body.span, (inside,))], text)
+            inside = Braces(_items(_block(part.body), kept, version))
+            loop = composed(part, [(part.body.span, (inside,))], version.text)
+            innermost = not any(isinstance(node, For) for node in walk(part.body))
+            items += _unrolled(loop, version.steps) if version.steps and innermost else loop
         else:
             first, last = part[0].span, part[-1].span
             assert first is not None and last is not None, "only statements with a place are jammed"
-            pieces: list[UserPart] = [(one.span, _statement(one, kept)) for one in part]
-            statements = cut(Span(first.start, last.end), pieces, text)
-            items.append(Counted(NUMBER.name, count, (*_needed(each, part, pieces), *statements), unroll=count))
+            pieces: list[UserPart] = [(one.span, _statement(one, kept, version)) for one in part]
+            statements = cut(Span(first.start, last.end), pieces, version.text)
+            inner = (*_needed(version.each, part, pieces), *statements)
+            items.append(Counted(NUMBER.name, version.count, inner, unroll=version.count))
     return tuple(items)
+
+
+def _unrolled(loop: Items, steps: int) -> Items:
+    return tuple(Unrolled(one, steps) if isinstance(one, User) else one for one in loop)
 
 
 def _needed(each: Items, statements: Sequence[Stmt], pieces: Sequence[UserPart]) -> Items:
@@ -130,12 +152,12 @@ def _needed(each: Items, statements: Sequence[Stmt], pieces: Sequence[UserPart])
     return tuple(one for one in each if stores or not isinstance(one, Declare) or one.name != VALID.name)
 
 
-def _statement(statement: Stmt, kept: set[Symbol]) -> Items:
+def _statement(statement: Stmt, kept: set[Symbol], version: _Version) -> Items:
     """A statement for one iteration; what outlives the iteration is stored only by those that the loop has."""
     if isinstance(statement, DeclStmt) and any(one.symbol in kept for one in statement.declarations):
         return tuple(item for one in statement.declarations for item in _declared(one, kept=one.symbol in kept))
     stores = any(isinstance(node, Assign) and not isinstance(bare(node.target), Name) for node in walk(statement))
-    return (Guard(VALID, user(statement)),) if stores else user(statement)
+    return (Guard(VALID, user(statement)),) if stores and not version.whole else user(statement)
 
 
 def _declared(one: Declaration, *, kept: bool) -> Items:

@@ -33,6 +33,7 @@ from lowering_core.model.assumption import Assumed, Assumption
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Assign, Binary, Cast, Conditional, Expr, For, Intrinsic, Label, Name, Paren, Stmt
+from lowering_core.passes.aligned_rows import STEPS, aligned_rows, either
 from lowering_core.passes.early_loads import early_loads
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.jam import NUMBER, VALID, Jam, jam_of, jammed
@@ -87,7 +88,8 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
         run = _run(item.nest, place)
         crossed = rows > 1 and several and crosses(item.nest, accesses, place, run)
         early = None if late is None or jam is not None or rows == 1 else early_loads(item.nest.body, late)
-        taken = TileRows(rows, late, early, crossed, crossed and is_run(item.nest.loops[run]))
+        aligned = None if jam is None else aligned_rows(kernel, facts)
+        taken = TileRows(rows, late, early, crossed, crossed and is_run(item.nest.loops[run]), aligned)
         items, changed = _tiled(item, place, taken, jam, text)
         runs.extend((item.nest.loops[run].loop,) if taken.run else ())
         changes.extend((*changed, *(() if early is None else early.changes(NUMBER))))
@@ -169,7 +171,12 @@ def _tiled(
         inside += [constant(FIRST.name, UNSIGNED, first), Skip(Binary(">=", FIRST, names[down]))]
         inside += [indices[place] for place in outer]
         each = _together(jam, (down, across), names, indices)
-        body, changes = jammed(jam, each, text)
+        steps = 0 if rows.aligned is None else STEPS
+        body, changes = jammed(jam, each, text, steps=steps)
+        if rows.aligned is not None:
+            each = _all_together(jam, (down, across), indices)
+            test = _is_whole(jam, names[down], names[across])
+            body = either(rows.aligned, test, jammed(jam, each, text, whole=True, steps=steps)[0], body)
         inside += body
     elif height is None:
         inside += [constant(_number(down).name, UNSIGNED, first), Skip(Binary(">=", _number(down), names[down]))]
@@ -214,6 +221,27 @@ def _together(jam: Jam, places: tuple[int, int], names: list[Name], indices: lis
         items.append(indices[place])
     valid = Binary("&&", Binary("<", _ROW, names[down]), Binary("<", _COLUMN, names[across]))
     return (*items, constant(VALID.name, BOOL, valid))
+
+
+def _all_together(jam: Jam, places: tuple[int, int], indices: list[AnyItem]) -> Items:
+    """The indices of iteration `__rex_t` in a tile that has all of them, of as many columns as any has."""
+    down, across = places
+    row: Expr = NUMBER if jam.columns == 1 else Binary("/", NUMBER, number(jam.columns))
+    column: Expr = Binary("*", Paren(Binary("%", NUMBER, number(jam.columns))), number(_NARROW))
+    return (
+        constant(_number(down).name, UNSIGNED, Binary("+", FIRST, row)),
+        indices[down],
+        constant(_number(across).name, UNSIGNED, Binary("+", _LEFT, column)),
+        indices[across],
+    )
+
+
+def _is_whole(jam: Jam, down: Name, across: Name) -> Expr:
+    """Whether the loops have all iterations that a thread runs together, and tiles as many columns as any has."""
+    rows = Binary("<=", Binary("+", FIRST, number(jam.rows)), down)
+    last = _LEFT if jam.columns == 1 else Binary("+", _LEFT, number(_NARROW * (jam.columns - 1)))
+    columns = Binary("<", last, across)
+    return Binary("&&", Binary("==", _COLUMNS, number(_NARROW)), Binary("&&", rows, columns))
 
 
 def _shape(across: Name, down: Name, outer: list[Name], width: Expr, height: Expr | None) -> list[AnyItem]:

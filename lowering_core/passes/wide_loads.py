@@ -4,7 +4,7 @@ The instructions want addresses that are multiples of their size. Storage that t
 so do rows of a suitable length; a launch for which that does not hold has the general kernel.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from lowering_core.access.accesses import accesses_of
@@ -34,12 +34,12 @@ def with_wide_loads(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
     """
     if not facts.assume or isinstance(facts.plan.strategy, GeneralRegion):
         return kernel
-    found = dict(_found(kernel, facts))
+    # Where other things are assumed, the general kernel would lose them too for a length that is no multiple.
+    pairs = adjacent_pointers(kernel, facts)
+    found = {name: one for name, one in pairs if not (one.multiples and kernel.assumed)}
     if not found:
         return kernel
-    # Of two powers of two the larger one is a multiple of the other.
-    pairs = sorted((value, symbol.name) for one in found.values() for symbol, value in one.multiples)
-    multiples = {name: value for value, name in pairs}
+    multiples = multiples_of(found.values())
     names = ", ".join(f"`{name}`" for name in found)
     kernel = replace(
         kernel,
@@ -55,7 +55,13 @@ def with_wide_loads(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
     )
 
 
-def _found(kernel: KernelCode, facts: KernelFacts) -> Iterator[tuple[str, Adjacent]]:
+def multiples_of(found: Iterable[Adjacent]) -> dict[str, int]:
+    """What each variable has to be a multiple of: of two powers of two the larger one is one of the other."""
+    pairs = sorted((value, symbol.name) for one in found for symbol, value in one.multiples)
+    return {name: value for value, name in pairs}
+
+
+def adjacent_pointers(kernel: KernelCode, facts: KernelFacts) -> Iterator[tuple[str, Adjacent]]:
     """The pointers through which neighbouring elements are accessed."""
     made = accesses_of(kernel.statement, facts.environment)
     parameters = {one.name for one in kernel.parameters}
@@ -74,7 +80,7 @@ def _found(kernel: KernelCode, facts: KernelFacts) -> Iterator[tuple[str, Adjace
         variable = data.find(item.name) if isinstance(item, Declare) and _is_pointer(item) else None
         if variable is not None and not variable.assigned and not is_volatile(variable.type):
             one = adjacent(accesses.get(variable.name, ()), variable.type, known, facts.environment)
-            if one is not None and not (one.multiples and kernel.assumed):
+            if one is not None:
                 yield variable.name, one
 
 

@@ -44,6 +44,65 @@ static void shared(int n, int m, int k, const int *a, const int *b, int *c)
         }
 }
 
+/* pass: restrict, tile-nests, jam, registers */
+static void floats(size_t n, size_t m, size_t k, const float *restrict a, const float *restrict b, float *restrict c)
+{
+#pragma omp target teams distribute parallel for collapse(2) map(to: a[0:n * k], b[0:k * m]) map(tofrom: c[0:n * m])
+    for (size_t i = 0; i < n; i++)
+        for (size_t j = 0; j < m; j++) {
+            float sum = 0.5f;
+            for (size_t l = 0; l < k; l++)
+                sum += a[i * k + l] * b[l * m + j];
+            c[i * m + j] += sum;
+        }
+}
+
+enum length { SEVEN = 7, EIGHT };
+
+/* pass: restrict, tile-nests, jam, registers */
+static void rows_only(int n, int m, enum length k, const float *restrict a, const float *restrict b, float *restrict c)
+{
+#pragma omp target teams distribute parallel for collapse(2) map(to: a[0:m * k], b[0:m * k]) map(tofrom: c[0:n * m])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++) {
+            float sum = (float)i;
+            for (int l = 0; l < k; l++)
+                sum = sum * a[j * k + l] + b[j * k + l];
+            c[i * m + j] += sum;
+        }
+}
+
+/* Rows that begin at multiples of 16 bytes, and others; whole tiles, and those at the edges. */
+static double aligned(void)
+{
+    enum { N = 1031, M = 1025, K = 9 };
+    double *a = calloc(N * K, sizeof *a), *b = calloc(K * M, sizeof *b), *c = calloc(N * M, sizeof *c), total = 0.0;
+    float *d = calloc(N * K, sizeof *d), *e = calloc(K * M, sizeof *e), *f = calloc(N * M, sizeof *f);
+    for (int i = 0; i < N * K; i++) {
+        a[i] = 1.0 / (i % 29 + 1);
+        d[i] = 1.0f / (float)(i % 31 + 1);
+    }
+    for (int i = 0; i < K * M; i++) {
+        b[i] = 1.0 / (i % 37 - 50);
+        e[i] = 1.0f / (float)(i % 41 - 60);
+    }
+    for (int k = 0; k <= 8; k += 2) {
+        product(N, M, k, a, b, c);
+        floats(N, M, (size_t)k, d, e, f);
+    }
+    product(N, M, 8, a + 1, b, c);
+    floats(N, M, 8, d + 1, e, f);
+    floats(N, M, 8, d, e + 1, f);
+    rows_only(N, M, EIGHT, d, e, f);
+    rows_only(N, M, EIGHT, d + 1, e, f);
+    rows_only(N, M, SEVEN, d, e, f);
+    floats(3, 2, 8, d, e, f);
+    for (int i = 0; i < N * M; i++)
+        total += c[i] * (i % 7) + (double)f[i] * (i % 5);
+    free(a), free(b), free(c), free(d), free(e), free(f);
+    return total;
+}
+
 int main(void)
 {
     enum { N = 1031, M = 1021, K = 3 };
@@ -69,7 +128,7 @@ int main(void)
     }
     for (int i = 0; i < N * K; i++)
         whole += d[i];
-    printf("%.17g %ld\n", total, whole);
+    printf("%.17g %ld %.17g\n", total, whole, aligned());
     free(a), free(b), free(c), free(d), free(e), free(f);
     return 0;
 }
