@@ -6,18 +6,18 @@ of unrolled iterations in turn then, as there is no room for what they bring.
 
 from dataclasses import replace
 
-from lowering_core.access.domains import domain_of
+from lowering_core.analysis.regular_loops import is_regular
 from lowering_core.analysis.walk import walk
 from lowering_core.ir.nodes import AnyItem, Counted, Items, KernelCode
 from lowering_core.ir.rewrite import rewritten
 from lowering_core.model.syntax import For, Stmt, While
-from lowering_core.passes import unroll
+from lowering_core.passes import inner_loads, unroll
 from lowering_core.passes.facts import KernelFacts
 
 NAME = "registers"
 _ROOM, _LITTLE_ROOM = 1024, 512
 """Threads of a multiprocessor, half or a quarter of what it holds. On an H200, rows of stencils and sums took less time
-with 64 registers than with 128, filters and matrix products, which run inner loops for several iterations, more.
+with 64 registers than with 128; filters, matrix products and inner loops with many loads in flight took more.
 """
 _REGISTERS = 65536
 """Of a multiprocessor."""
@@ -28,9 +28,10 @@ def with_more_registers(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
     if not facts.options.device.counts_blocks or any(one.name == unroll.NAME for one in kernel.remarks):
         return kernel
     together, loops = _runs_together(kernel.body), _loops(facts.plan.analyzed.body)
-    if not together and not (loops and all(map(_is_regular, loops))):
+    if not together and not (loops and all(map(is_regular, loops))):
         return kernel
-    room = _LITTLE_ROOM if together and loops else _ROOM
+    many = (together and bool(loops)) or any(one.name == inner_loads.NAME for one in kernel.remarks)
+    room = _LITTLE_ROOM if many else _ROOM
     sentence = f"a thread may have {_REGISTERS // max(room, kernel.bound)} registers, for more loads in flight"
     return replace(kernel, room=room).remarked(NAME, sentence)
 
@@ -49,9 +50,3 @@ def _runs_together(items: Items) -> bool:
 
 def _loops(body: Stmt) -> list[For | While]:
     return [node for node in walk(body) if isinstance(node, For | While)]
-
-
-def _is_regular(loop: For | While) -> bool:
-    """Whether the bounds of a loop do not depend on memory, so that it is likely to be long."""
-    domain = domain_of(loop) if isinstance(loop, For) else None
-    return domain is not None and domain.low is not None and domain.high is not None

@@ -8,6 +8,7 @@ from lowering_core.ir.nodes import KernelCode
 from lowering_core.lowering.private_updates import PRIVATE_UPDATES
 from lowering_core.passes import (
     in_flight,
+    inner_loads,
     inverse_roots,
     nest_tiles,
     registers,
@@ -56,6 +57,7 @@ PASSES: tuple[Pass, ...] = (
     Cleanup(warp_updates.NAME, warp_updates.with_warp_updates),
     Cleanup(in_flight.NAME, in_flight.with_loads_in_flight),
     Cleanup(unroll.NAME, unroll.with_unrolled_loops),
+    Cleanup(inner_loads.NAME, inner_loads.with_inner_loads),
     Cleanup(wide_loads.NAME, wide_loads.with_wide_loads),
     Cleanup(registers.NAME, registers.with_more_registers),
     Legalisation(without_doubled_barriers),

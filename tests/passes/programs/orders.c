@@ -63,7 +63,7 @@ static void alone(int n, int m, int *a)
             a[i * m + j] += j > 0 ? 3 * a[i * m + j - 1] : i > 0 ? a[i * m + m - 1 - m] : 1;
 }
 
-/* The value from outside has the name of one inside. pass: restrict, tile-nests, wide-loads, registers */
+/* The value from outside has the name of one inside. pass: restrict, tile-nests, inner-loads, wide-loads, registers */
 static void hidden(int n, int m, int k, const float *restrict a, const float *restrict b, float *restrict c, float s)
 {
 #pragma omp target teams distribute parallel for collapse(2) map(to: a[0:n * k], b[0:k * m]) map(from: c[0:n * m])
@@ -77,7 +77,7 @@ static void hidden(int n, int m, int k, const float *restrict a, const float *re
         }
 }
 
-/* A place is read from memory that the body writes. pass: restrict, tile-nests, registers */
+/* A place is read from memory that the body writes. pass: restrict, tile-nests, inner-loads, registers */
 static void indirect(int n, int m, int k, int *restrict place, const float *restrict b, float *restrict c)
 {
 #pragma omp target teams distribute parallel for collapse(2) map(tofrom: place[0:n * m]) map(to: b[0:k * m]) \

@@ -111,7 +111,7 @@ static void shared_index(int n, const float *restrict a, float *restrict c)
     }
 }
 
-/* One of the loops that share an index has as many iterations as somebody wants. pass: restrict, registers */
+/* One of the loops that share an index has as many iterations as somebody wants. pass: restrict, inner-loads, registers */
 static void half_known(int n, int m, const float *restrict a, float *restrict c)
 {
 #pragma omp target teams distribute parallel for map(to: a[0:n * 4]) map(tofrom: c[0:n])

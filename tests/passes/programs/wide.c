@@ -59,7 +59,7 @@ static void sums(int n, long m, const double *restrict x, double *restrict sum)
 }
 
 /* Chunks that begin somewhere, and go down; every second element; and a length that is computed on the device.
- * pass: restrict, registers */
+ * pass: restrict, inner-loads, registers */
 static void others(int n, int m, const float *restrict x, float *restrict sum)
 {
 #pragma omp target teams distribute parallel for map(to: x[0:n * m]) map(from: sum[0:n])
@@ -79,7 +79,7 @@ static void others(int n, int m, const float *restrict x, float *restrict sum)
 }
 
 /* Rows of two types, whose length has to be a multiple of four for one and of two for the other.
- * pass: restrict, wide-loads, registers */
+ * pass: restrict, inner-loads, wide-loads, registers */
 static void products(int n, int m, const float *restrict x, const double *restrict y, double *restrict sum)
 {
 #pragma omp target teams distribute parallel for map(to: x[0:n * m], y[0:n * m]) map(from: sum[0:n])
@@ -91,7 +91,7 @@ static void products(int n, int m, const float *restrict x, const double *restri
     }
 }
 
-/* The length of a row is changed. pass: restrict, registers */
+/* The length of a row is changed. pass: restrict, inner-loads, registers */
 static void changed(int n, int m, const float *restrict x, float *restrict sum)
 {
 #pragma omp target teams distribute parallel for firstprivate(m) map(to: x[0:n * m]) map(from: sum[0:n])
