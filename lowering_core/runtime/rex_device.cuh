@@ -230,9 +230,10 @@ __device__ __forceinline__ unsigned long long rex_turns(unsigned long long first
     return first < trip_count ? rex_div(trip_count - 1 - first, stride) + 1 : 0;
 }
 
-/* How many iterations are in runs of `length`, a power of two; none where not all threads of the grid would have one. */
+/* How many iterations are in runs of `length`, a power of two; none where not all threads of the grid would have one,
+ * nor for a thread that is alone, which keeps the order of the loop. */
 __device__ __forceinline__ unsigned long long rex_whole_runs(unsigned long long trip_count, unsigned length) {
-    return trip_count >= rex_grid_threads() * length ? trip_count & ~(length - 1ull) : 0;
+    return rex_grid_threads() > 1 && trip_count >= rex_grid_threads() * length ? trip_count & ~(length - 1ull) : 0;
 }
 
 /* A nest is cut into tiles. Threads side by side take its columns: a power of two that divides the number of threads,

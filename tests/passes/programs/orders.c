@@ -111,6 +111,46 @@ static void numbers(int n, int m, int *a, unsigned long address)
             a[i * m + j] += address == 0 ? 1 : *(int *)address;
 }
 
+/* One team without a parallel construct is one thread. pass: . lacks: rex_whole */
+static void one_team(int n, double *y)
+{
+#pragma omp target teams distribute num_teams(1) map(tofrom: y[0:n + 2])
+    for (int i = 0; i < n; i++)
+        y[i + 2] = y[i] + 1;
+}
+
+/* Lanes may not run all together. pass: . lacks: rex_whole */
+static void safe(int n, double *y)
+{
+#pragma omp target simd safelen(1) map(tofrom: y[0:n + 2])
+    for (int i = 0; i < n; i++)
+        y[i + 2] = y[i] + 1;
+}
+
+/* The order of both loops counts. pass: tile-nests, registers */
+static void one_across(int n, double *y)
+{
+#pragma omp target teams distribute num_teams(1) collapse(2) map(tofrom: y[0:n * n + 2 * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            y[j * n + i + 1] = y[(j + 1) * n + i] + 1;
+}
+
+static double of_one_thread(void)
+{
+    enum { N = 30 };
+    static double y[N * N + 2 * N];
+    double sum = 0;
+    for (int i = 0; i < N * N + 2 * N; i++)
+        y[i] = i % 7;
+    one_team(N * N, y);
+    safe(N * N, y);
+    one_across(N, y);
+    for (int i = 0; i < N * N + 2 * N; i++)
+        sum += y[i] * (i % 5);
+    return sum;
+}
+
 int main(void)
 {
     enum { N = 1025, M = 1027, K = 2 };
@@ -156,5 +196,6 @@ int main(void)
         sum += c[i] * (i % 3) + a[i];
     printf("%ld %.9g\n", whole, sum);
     free(a), free(b), free(c), free(p), free(q), free(u);
+    printf("%g\n", of_one_thread());
     return 0;
 }
