@@ -170,7 +170,6 @@ def _write_program(path: Path, *, checksum: str, status: str) -> None:
 
 
 def test_a_build_without_a_pass_that_does_nothing_is_left_out(tmp_path: Path) -> None:
-    require_tool("nvcc")
     (program,) = (one for one in PROGRAMS if one.name == "empty")
     (built,) = build_all([program], chosen("rex-no-jam"), tmp_path)
     assert (built.file, built.error) == ("", "")

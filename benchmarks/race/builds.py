@@ -42,12 +42,15 @@ class Build:
 
     def command(self, source: Path, output: Path) -> tuple[str, ...]:
         """The whole command line that builds `output`."""
-        return (*self.words(), *self.flags, str(source), "-o", str(output), *self.libraries)
+        return (*self.words(), *self._off, *self.flags, str(source), "-o", str(output), *self.libraries)
 
     def lowering(self, source: Path, folder: Path) -> tuple[str, ...]:
         """The command line with which this project writes its files into `folder`."""
-        without = ("--no-pass", self.without) if self.without else ()
-        return (*_REX, "--lower", *without, str(source), "-o", str(folder))
+        return (*_REX, "--lower", *self._off, str(source), "-o", str(folder))
+
+    @property
+    def _off(self) -> tuple[str, ...]:
+        return ("--no-pass", self.without) if self.without else ()
 
 
 _LLVM19 = ("clang-19", "-fopenmp", "--offload-arch=sm_90")
@@ -73,8 +76,7 @@ HOST = (
 """Those that run without a GPU."""
 
 WITHOUT_PASSES = tuple(
-    Build(f"rex-no-{name}", (*_REX, "--build"), ("--backend", "cuda", "--no-pass", name, *_C), without=name)
-    for name in NAMES
+    Build(f"rex-no-{name}", (*_REX, "--build"), ("--backend", "cuda", *_C), without=name) for name in NAMES
 )
 """This project with one pass off."""
 

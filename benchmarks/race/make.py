@@ -76,18 +76,24 @@ def _built(program: Program, build: Build, folder: Path, sources: Path, before: 
     if key and before and before.key == key and output.exists():
         return Built(program.name, build.name, output.name, "", key)
     output.unlink(missing_ok=True)
-    if build.without and _lowered(source, build) == _lowered(source, replace(build, without="")):
+    if build.without and _does_nothing(build, source):
         return Built(program.name, build.name, "", "", "")
     error = _run(command)
     return Built(program.name, build.name, "" if error else output.name, error, "" if error else key)
 
 
+def _does_nothing(build: Build, source: Path) -> bool:
+    """Whether a pass leaves no trace in what this project writes. What cannot be lowered is built, to say why."""
+    lowered = _lowered(source, build)
+    return bool(lowered) and lowered == _lowered(source, replace(build, without=""))
+
+
 @cache
 def _lowered(source: Path, build: Build) -> tuple[str, ...]:
-    """The files that this project writes."""
+    """The files that this project writes; none where it cannot."""
     with TemporaryDirectory() as folder:
-        subprocess.run(build.lowering(source, Path(folder)), capture_output=True, check=False, timeout=_TIMEOUT)
-        return tuple(one.read_text(encoding="utf-8") for one in sorted(Path(folder).iterdir()))
+        error = _run(build.lowering(source, Path(folder)))
+        return () if error else tuple(one.read_text(encoding="utf-8") for one in sorted(Path(folder).iterdir()))
 
 
 def _run(command: tuple[str, ...]) -> str:

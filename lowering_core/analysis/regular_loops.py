@@ -1,12 +1,12 @@
-"""Loops of the user's whose trip counts are known when they begin."""
+"""Loops of the user's that are likely to be long."""
 
 from lowering_core.analysis.walk import walk
 from lowering_core.model.syntax import Call, For, Index, Member, Unary, While
 
 
 def is_regular(loop: For | While) -> bool:
-    """Whether the bounds of a loop are made of variables and numbers, so that it is likely to be long: those that come
-    from memory are those of lists, each as long as it happens to be.
+    """Whether the header of a loop reads no memory. Bounds that come from memory are those of lists, each as long as it
+    happens to be.
     """
     if not isinstance(loop, For) or loop.init is None or loop.test is None or loop.step is None:
         return False

@@ -37,6 +37,7 @@ from lowering_core.model.syntax import (
     Stmt,
 )
 from lowering_core.model.unit import Environment
+from lowering_core.passes.aligned_rows import STEPS, AlignedRows
 from lowering_core.text import Span
 
 NUMBER, VALID = Name("__rex_t"), Name("__rex_valid")
@@ -46,16 +47,21 @@ _ROWS, _COLUMNS = 4, 4
 
 @dataclass(frozen=True, slots=True)
 class Jam:
-    """Iterations that run together: `rows` of the loop `down` by `columns` of the loop `across`."""
+    """Iterations that run together: `rows` of the loop `down` by `columns` of the loop `across`. `aligned` is what one
+    version of the body may take for granted.
+    """
 
     body: Block
     rows: int
     columns: int
+    aligned: AlignedRows | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class _Version:
-    """How `count` iterations run together: `each` gives one its indices. `whole`: the loop has all of them."""
+    """How `count` iterations run together: `each` gives one its indices. Innermost loops are unrolled `steps` times, 0:
+    as the compiler likes. `whole`: the loop has all iterations.
+    """
 
     each: Items
     count: int
@@ -87,12 +93,9 @@ def jam_of(nest: LoopNest, down: int, across: int, environment: Environment) -> 
     return Jam(body, _ROWS, _COLUMNS if columns else 1)
 
 
-def jammed(
-    jam: Jam, each: Items, text: bytes, *, whole: bool = False, steps: int = 0
-) -> tuple[Items, tuple[Rewrite, ...]]:
+def jammed(jam: Jam, each: Items, text: bytes, *, whole: bool = False) -> tuple[Items, tuple[Rewrite, ...]]:
     """The body for all iterations that run together, and the changes of its names; `each` gives the indices of
-    iteration `__rex_t` their values, and says whether it is `__rex_valid`. In a `whole` tile all of them are. Innermost
-    loops are unrolled `steps` times, where that is not 0.
+    iteration `__rex_t` their values, and says whether it is `__rex_valid`. In a `whole` tile all of them are.
     """
     runs = list(_runs(jam.body))
     kept = set[Symbol]()
@@ -116,7 +119,7 @@ def jammed(
     ]
     names = [node for node in walk(jam.body) if isinstance(node, Name) and node.symbol in kept]
     changes = tuple(Rewrite(node, Index(Name(node.name), NUMBER)) for node in names)
-    version = _Version(each, count, steps, whole, text)
+    version = _Version(each, count, 0 if jam.aligned is None else STEPS, whole, text)
     return (*arrays, *_items(jam.body, kept, version)), with_macros(jam.body, changes)
 
 

@@ -15,7 +15,7 @@ from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.coalescing import coalesced_level, crosses
 from lowering_core.analysis.short_loops import has_long_loop
 from lowering_core.analysis.walk import statements
-from lowering_core.ir.build import BOOL, INT, UNSIGNED, constant, number, operation
+from lowering_core.ir.build import INT, UNSIGNED, constant, number, operation
 from lowering_core.ir.nodes import (
     AnyItem,
     Declare,
@@ -33,10 +33,11 @@ from lowering_core.model.assumption import Assumed, Assumption
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Assign, Binary, Cast, Conditional, Expr, For, Intrinsic, Label, Name, Paren, Stmt
-from lowering_core.passes.aligned_rows import STEPS, aligned_rows, either
+from lowering_core.passes.aligned_rows import aligned_rows
 from lowering_core.passes.early_loads import early_loads
 from lowering_core.passes.facts import KernelFacts
-from lowering_core.passes.jam import NUMBER, VALID, Jam, jam_of, jammed
+from lowering_core.passes.jam import NUMBER, Jam, jam_of
+from lowering_core.passes.jam_tiles import COLUMNS, LEFT, NARROW, jam_tile, number_of
 from lowering_core.passes.late_store import context_of, is_plain, late_store
 from lowering_core.passes.order import has_several_threads, may_reorder, takes_any
 from lowering_core.passes.tile_rows import COUNT, FIRST, HEIGHT, TileRows, is_run, rows_of
@@ -44,16 +45,13 @@ from lowering_core.passes.tile_rows import COUNT, FIRST, HEIGHT, TileRows, is_ru
 NAME = "tile-nests"
 JAM = "jam"
 _ROWS = 4
-_NARROW = 32
-"""Columns of a tile with many rows, as its threads run several iterations together, or memory goes along rows."""
 _LAYERED = 64
 """Columns of a tile where each thread takes layers, so that the block has several rows."""
 _MANY = 1 << 20
 """Iterations from which there are enough threads where each runs several together."""
-_COLUMNS, _DEPTH = Name("__rex_columns"), Name("__rex_depth")
+_DEPTH = Name("__rex_depth")
 _ACROSS, _DOWN, _TILES = Name("__rex_tiles_across"), Name("__rex_tiles_down"), Name("__rex_tiles")
 _THREAD, _BLOCK, _BLOCKS = (Intrinsic(one) for one in (Operation.THREAD, Operation.BLOCK, Operation.BLOCKS))
-_LEFT, _ROW, _COLUMN = Name("__rex_left"), Name("__rex_row"), Name("__rex_column")
 _REST, _LAYERS = Name("__rex_rest"), Name("__rex_layers")
 
 
@@ -79,7 +77,7 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
         accesses = accesses_of(item.nest.body, facts.environment)
         place = coalesced_level(item.nest, accesses) if several else innermost
         made.append(item.nest.loops[place].index)
-        jam = _jam(item, place, facts) if several else None
+        jam = _jam(item, place, kernel, facts) if several else None
         jams.extend(() if jam is None else (jam,))
         text = region.function.unit.blanked
         plain = is_plain(item, facts) and not item.nest.before
@@ -88,8 +86,7 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
         run = _run(item.nest, place)
         crossed = rows > 1 and several and crosses(item.nest, accesses, place, run)
         early = None if late is None or jam is not None or rows == 1 else early_loads(item.nest.body, late)
-        aligned = None if jam is None else aligned_rows(kernel, facts)
-        taken = TileRows(rows, late, early, crossed, crossed and is_run(item.nest.loops[run]), aligned)
+        taken = TileRows(rows, late, early, crossed, crossed and is_run(item.nest.loops[run]))
         items, changed = _tiled(item, place, taken, jam, text)
         runs.extend((item.nest.loops[run].loop,) if taken.run else ())
         changes.extend((*changed, *(() if early is None else early.changes(NUMBER))))
@@ -107,7 +104,7 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
     return result
 
 
-def _jam(item: ParallelLoop, across: int, facts: KernelFacts) -> Jam | None:
+def _jam(item: ParallelLoop, across: int, kernel: KernelCode, facts: KernelFacts) -> Jam | None:
     """The iterations to run together, where the body is the user's text, and the host knows whether there are many."""
     if (
         not (facts.assume and is_plain(item, facts) and item.known)
@@ -115,7 +112,8 @@ def _jam(item: ParallelLoop, across: int, facts: KernelFacts) -> Jam | None:
         or not has_long_loop(item.nest.body)
     ):
         return None
-    return jam_of(item.nest, _others(item.nest, across)[0], across, facts.environment)
+    jam = jam_of(item.nest, _others(item.nest, across)[0], across, facts.environment)
+    return None if jam is None else replace(jam, aligned=aligned_rows(kernel, facts))
 
 
 def _has_labels(body: Stmt) -> bool:
@@ -136,11 +134,11 @@ def _tiled(
     run = _run(item.nest, across) if jam is None and rows.most > 1 else down
     names = [trip_name(loops, place + 1) for place in range(len(loops))]
     height: Expr | None = number(jam.rows) if jam is not None else HEIGHT if rows.most > 1 else None
-    width: Expr = _COLUMNS if jam is None else Binary("*", _COLUMNS, number(jam.columns))
+    width: Expr = COLUMNS if jam is None else Binary("*", COLUMNS, number(jam.columns))
     items = [*([bound for one in loops for bound in one.bounds] if item.known else trip_items(loops))]
-    most = _NARROW if rows.crossed or jam is not None else _LAYERED if run != down else 0
+    most = NARROW if rows.crossed or jam is not None else _LAYERED if run != down else 0
     limit = (number(most),) if most else ()
-    items.append(constant(_COLUMNS.name, UNSIGNED, operation(Operation.TILE_COLUMNS, names[across], *limit)))
+    items.append(constant(COLUMNS.name, UNSIGNED, operation(Operation.TILE_COLUMNS, names[across], *limit)))
     if height is HEIGHT:
         items.append(constant(HEIGHT.name, UNSIGNED, operation(Operation.TILE_ROWS, TRIP_COUNT, number(rows.most))))
     apart = [place for place in outer if place != run]
@@ -150,8 +148,8 @@ def _tiled(
         items[-1:] = _layers(names[run], items[-1])
     rest = operation(Operation.DIVIDE, ITERATION, _ACROSS)
     in_row: Expr = Paren(Binary("-", ITERATION, Binary("*", _REST, _ACROSS)))
-    lane: Expr = Paren(Binary("&", _THREAD, Paren(Binary("-", _COLUMNS, number(1)))))
-    column = _number(across) if jam is None else _LEFT
+    lane: Expr = Paren(Binary("&", _THREAD, Paren(Binary("-", COLUMNS, number(1)))))
+    column = number_of(across) if jam is None else LEFT
     inside: list[AnyItem] = [
         Declare(_REST.name, UNSIGNED, rest) if outer else constant(_REST.name, UNSIGNED, rest),
         constant(column.name, UNSIGNED, Binary("+", Binary("*", in_row, width), lane)),
@@ -160,36 +158,30 @@ def _tiled(
     tile = _taken(inside, "__rex_tile", _DOWN) if outer else _REST
     layer = _taken(inside, "__rex_layer", _LAYERS) if run != down and apart else _REST
     for place in reversed(apart[1:]):
-        _taken(inside, _number(place).name, names[place])
+        _taken(inside, number_of(place).name, names[place])
     if apart:
-        inside.append(constant(_number(apart[0]).name, UNSIGNED, _REST))
-    indices = [index_item(loops[place], _number(place), item.assigned) for place in range(len(loops))]
-    row = operation(Operation.DIVIDE_SHIFT, _THREAD, _COLUMNS)
+        inside.append(constant(number_of(apart[0]).name, UNSIGNED, _REST))
+    indices = [index_item(loops[place], number_of(place), item.assigned) for place in range(len(loops))]
+    row = operation(Operation.DIVIDE_SHIFT, _THREAD, COLUMNS)
     first = Binary("+", Binary("*", tile, _DEPTH), row if own is None else Binary("*", row, own))
     changes: Sequence[Rewrite] = ()
     if jam is not None:
         inside += [constant(FIRST.name, UNSIGNED, first), Skip(Binary(">=", FIRST, names[down]))]
         inside += [indices[place] for place in outer]
-        each = _together(jam, (down, across), names, indices)
-        steps = 0 if rows.aligned is None else STEPS
-        body, changes = jammed(jam, each, text, steps=steps)
-        if rows.aligned is not None:
-            each = _all_together(jam, (down, across), indices)
-            test = _is_whole(jam, names[down], names[across])
-            body = either(rows.aligned, test, jammed(jam, each, text, whole=True, steps=steps)[0], body)
+        body, changes = jam_tile(jam, (down, across), names, indices, text)
         inside += body
     elif height is None:
-        inside += [constant(_number(down).name, UNSIGNED, first), Skip(Binary(">=", _number(down), names[down]))]
+        inside += [constant(number_of(down).name, UNSIGNED, first), Skip(Binary(">=", number_of(down), names[down]))]
         inside += [*indices, *item.body]
     else:
         left = Paren(Binary("-", names[run], FIRST))
         count = Conditional(Binary("<", left, HEIGHT), left, HEIGHT)
-        start = FIRST if run == down else _number(down)
+        start = FIRST if run == down else number_of(down)
         inside += [constant(start.name, UNSIGNED, first), Skip(Binary(">=", start, names[down]))]
         inside += [] if run == down else [constant(FIRST.name, UNSIGNED, Binary("*", layer, HEIGHT))]
         inside.append(constant(COUNT.name, INT, Cast(INT, Paren(count))))
         inside += [index for place, index in enumerate(indices) if place != run]
-        inside += rows_of(loops[run], _number(run), item, rows, text)
+        inside += rows_of(loops[run], number_of(run), item, rows, text)
     return (*items, GridStride(_BLOCK, _TILES, _BLOCKS, tuple(inside), origin=item.origin)), changes
 
 
@@ -205,48 +197,9 @@ def _run(nest: LoopNest, across: int) -> int:
     return outer[-1] if outer else down
 
 
-def _together(jam: Jam, places: tuple[int, int], names: list[Name], indices: list[AnyItem]) -> Items:
-    """The indices of iteration `__rex_t` of those that a thread runs together; one that the loop does not have stands
-    for the last one, whose results nobody stores.
-    """
-    down, across = places
-    row: Expr = NUMBER if jam.columns == 1 else Binary("/", NUMBER, number(jam.columns))
-    column: Expr = Binary("*", Paren(Binary("%", NUMBER, number(jam.columns))), _COLUMNS)
-    numbers = ((down, _ROW, Binary("+", FIRST, row)), (across, _COLUMN, Binary("+", _LEFT, column)))
-    items: list[AnyItem] = []
-    for place, name, value in numbers:
-        last = Binary("-", names[place], number(1))
-        items.append(constant(name.name, UNSIGNED, value))
-        items.append(constant(_number(place).name, UNSIGNED, Conditional(Binary("<", name, names[place]), name, last)))
-        items.append(indices[place])
-    valid = Binary("&&", Binary("<", _ROW, names[down]), Binary("<", _COLUMN, names[across]))
-    return (*items, constant(VALID.name, BOOL, valid))
-
-
-def _all_together(jam: Jam, places: tuple[int, int], indices: list[AnyItem]) -> Items:
-    """The indices of iteration `__rex_t` in a tile that has all of them, of as many columns as any has."""
-    down, across = places
-    row: Expr = NUMBER if jam.columns == 1 else Binary("/", NUMBER, number(jam.columns))
-    column: Expr = Binary("*", Paren(Binary("%", NUMBER, number(jam.columns))), number(_NARROW))
-    return (
-        constant(_number(down).name, UNSIGNED, Binary("+", FIRST, row)),
-        indices[down],
-        constant(_number(across).name, UNSIGNED, Binary("+", _LEFT, column)),
-        indices[across],
-    )
-
-
-def _is_whole(jam: Jam, down: Name, across: Name) -> Expr:
-    """Whether the loops have all iterations that a thread runs together, and tiles as many columns as any has."""
-    rows = Binary("<=", Binary("+", FIRST, number(jam.rows)), down)
-    last = _LEFT if jam.columns == 1 else Binary("+", _LEFT, number(_NARROW * (jam.columns - 1)))
-    columns = Binary("<", last, across)
-    return Binary("&&", Binary("==", _COLUMNS, number(_NARROW)), Binary("&&", rows, columns))
-
-
 def _shape(across: Name, down: Name, outer: list[Name], width: Expr, height: Expr | None) -> list[AnyItem]:
     """The rows of a tile, and how many tiles there are."""
-    depth: Expr = operation(Operation.DIVIDE_SHIFT, Intrinsic(Operation.THREADS), _COLUMNS)
+    depth: Expr = operation(Operation.DIVIDE_SHIFT, Intrinsic(Operation.THREADS), COLUMNS)
     counts: list[Expr] = [_ACROSS, _DOWN, *outer]
     return [
         constant(_DEPTH.name, UNSIGNED, depth if height is None else Binary("*", depth, height)),
@@ -276,7 +229,3 @@ def _covering(divide: Operation, count: Expr, size: Expr) -> Expr:
 
 def _modulo(value: Expr, count: Expr) -> Expr:
     return operation(Operation.MODULO, value, count)
-
-
-def _number(place: int) -> Name:
-    return Name(f"_dev_i_{place + 1}")

@@ -17,12 +17,13 @@ from lowering_core.ir.nodes import AnyItem, Counted, GridStride, Items, KernelCo
 from lowering_core.ir.rewrite import rewritten
 from lowering_core.lowering.trip_code import ITERATION, TRIP_COUNT, index_item, nest_values
 from lowering_core.model.access import Access, Element
-from lowering_core.model.ctypes import Arithmetic, Pointer, strip
+from lowering_core.model.ctypes import Arithmetic, strip
 from lowering_core.model.data import Sharing
 from lowering_core.model.kernel import DirectGridStride
 from lowering_core.model.operation import Operation
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Binary, For, Intrinsic, Name, Number, While
+from lowering_core.model.unit import Environment
 from lowering_core.passes import wide_loads
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.late_store import LateStore, context_of, is_plain, late_store
@@ -56,26 +57,29 @@ def with_runs(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
     # A thread that is alone may count on its order, of which loads before stores are not.
     if not may_reorder(region) or not has_several_threads(region, region.seen(facts.environment)):
         return kernel
-    found: list[tuple[For, int]] = []
+    found: list[tuple[For, int, set[str]]] = []
 
     def change(item: AnyItem) -> Items:
-        length = _length(item, facts) if isinstance(item, ParallelLoop) else 0
-        if not isinstance(item, ParallelLoop) or not length:
+        elements = _elements(item, facts) if isinstance(item, ParallelLoop) else {}
+        if not isinstance(item, ParallelLoop) or not elements:
             return (item,)
+        length = max(WIDE // max(elements.values()), _LEAST)
         context, text = context_of(item.nest, facts), region.function.unit.blanked
         late = late_store(item.nest.body, context, text) if is_plain(item, facts) else None
         reads = bool(loads_of(item.body, kernel, facts))
         if late is None and not reads:
             return (item,)
-        found.append((item.nest.loops[0].loop, length))
+        found.append((item.nest.loops[0].loop, length, set(elements)))
         return _in_runs(item, length, late, text, _IN_FLIGHT if reads else 0)
 
     body = rewritten(kernel.body, change)
-    if not found:
+    made = replace(kernel, body=body, runs=(*kernel.runs, *(loop for loop, _, _ in found)))
+    # Neighbours that are not accessed together lie farther apart from thread to thread, which is slower.
+    wide = dict(wide_loads.adjacent_pointers(made, facts))
+    if not found or any(names - wide.keys() for _, _, names in found):
         return kernel
-    length = max(length for _, length in found)
-    kernel = replace(kernel, body=body, runs=(*kernel.runs, *(loop for loop, _ in found)))
-    return kernel.remarked(NAME, f"a thread takes {length} neighbouring iterations together")
+    lengths = " or ".join(map(str, sorted({length for _, length, _ in found})))
+    return made.remarked(NAME, f"a thread takes {lengths} neighbouring iterations together")
 
 
 def _in_runs(item: ParallelLoop, length: int, late: LateStore | None, text: bytes, unroll: int) -> Items:
@@ -95,22 +99,22 @@ def _in_runs(item: ParallelLoop, length: int, late: LateStore | None, text: byte
     )
 
 
-def _length(item: ParallelLoop, facts: KernelFacts) -> int:
-    """How many iterations a run has; 0 where the loop has none."""
+def _elements(item: ParallelLoop, facts: KernelFacts) -> dict[str, int]:
+    """The variables whose elements go along with the iterations, and their sizes in bytes; none where a thread is not
+    better to take neighbouring iterations.
+    """
     if not takes_any(item) or len(item.nest.loops) != 1 or item.nest.before or item.nest.tiles or not item.known:
-        return 0
+        return {}
     loop = item.nest.loops[0]
     index, made = started(loop.loop)[0], accesses_of(item.nest.body, facts.environment)
     repeats = any(isinstance(one, For | While) for one in statements(item.nest.body))
-    if index is None or repeats or made.opaque or not is_run(loop):
-        return 0
+    begins_at_zero = isinstance(loop.lower, Number) and loop.lower.value == 0
+    if index is None or repeats or made.opaque or not is_run(loop) or not begins_at_zero:
+        return {}
     own = {one.name for one in facts.plan.analyzed.data.variables if one.sharing in _OWN}
     in_memory = (one for one in made.outer if one.path is None or (one.path and not _is_own(one, own)))
-    sizes = list(_sizes(in_memory, index, facts))
-    if not sizes or 0 in sizes:
-        return 0
-    length = max(WIDE // max(sizes), _LEAST)
-    return length if isinstance(loop.lower, Number) and loop.lower.value == 0 else 0
+    pairs = list(_sizes(in_memory, index, facts.environment))
+    return {} if any(size == 0 for _, size in pairs) else dict(pairs)
 
 
 def _is_own(access: Access, own: set[str]) -> bool:
@@ -118,22 +122,17 @@ def _is_own(access: Access, own: set[str]) -> bool:
     return not access.follows and access.root is not None and access.root.name in own
 
 
-def _sizes(accesses: Iterable[Access], index: Symbol, facts: KernelFacts) -> Iterator[int]:
-    """The sizes in bytes of the elements that go along with the iterations, 0 for each other access."""
+def _sizes(accesses: Iterable[Access], index: Symbol, environment: Environment) -> Iterator[tuple[str, int]]:
+    """The variables and sizes in bytes of elements that go along with the iterations; 0 for each other access, but for
+    loads that are the same for all iterations.
+    """
     for one in accesses:
         step = one.path[0] if one.path and len(one.path) == 1 else None
         form = step.form if isinstance(step, Element) else None
-        if form is None or one.type is None or not isinstance(strip(one.type), Arithmetic):
-            yield 0
+        if form is None or one.root is None or one.type is None or not isinstance(strip(one.type), Arithmetic):
+            yield "", 0
         elif index in form.symbols or one.writes:
-            size, factor = size_of(one.type, facts.environment) or 0, form.coefficient(index)
+            size, factor = size_of(one.type, environment) or 0, form.coefficient(index)
             alone = factor is not None and factor.constant == 1 and set(form.symbols) == {index}
             begins_at = sum(value for symbols, value in form.terms if not symbols)
-            wide = size in _SIZES and begins_at * size % WIDE == 0 and _is_pointer(one.root, facts)
-            yield size if alone and wide else 0
-
-
-def _is_pointer(root: Name | None, facts: KernelFacts) -> bool:
-    """Whether a variable is a pointer, of which a kernel knows how the storage is aligned."""
-    variable = None if root is None else facts.plan.analyzed.data.find(root.name)
-    return variable is not None and isinstance(strip(variable.type), Pointer) and not variable.assigned
+            yield one.root.name, size if alone and size in _SIZES and begins_at * size % WIDE == 0 else 0

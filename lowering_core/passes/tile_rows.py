@@ -9,7 +9,6 @@ from lowering_core.model.ctypes import Array, Kind, arithmetic_kind
 from lowering_core.model.loop import CanonicalLoop
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Binary, Expr, Index, Name, Number, Paren
-from lowering_core.passes.aligned_rows import AlignedRows
 from lowering_core.passes.early_loads import EarlyLoads
 from lowering_core.passes.jam import NUMBER
 from lowering_core.passes.late_store import LateStore, loads, stores
@@ -25,8 +24,7 @@ _LONGEST = 1 << 29
 class TileRows:
     """`most` rows of a thread. With a `late` store all of them load before the first one stores, and make what is
     `early` before the first one goes on. `crossed`: some accesses go along them in memory. `run`: so that the compiler
-    should know that the first one's number is a multiple of theirs. `aligned`: where iterations run together, what
-    holds in one version of whole tiles.
+    should know that the first one's number is a multiple of theirs.
     """
 
     most: int
@@ -34,7 +32,6 @@ class TileRows:
     early: EarlyLoads | None
     crossed: bool
     run: bool
-    aligned: AlignedRows | None = None
 
 
 def is_run(loop: CanonicalLoop) -> bool:
