@@ -1,11 +1,10 @@
 """Whether the iterations of a loop construct may run in another order than the user's."""
 
 from lowering_core.analysis.constants import constant_value
-from lowering_core.analysis.walk import walk
 from lowering_core.ir.nodes import ParallelLoop, Workers
 from lowering_core.lowering.iteration_order import runs_in_order
+from lowering_core.lowering.team_of_one import team_of_one
 from lowering_core.model.directive import ExprClause
-from lowering_core.model.syntax import Pragma
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect
 
@@ -26,13 +25,12 @@ def has_several_threads(region: TargetRegion, scope: Scope) -> bool:
     """Whether no clause of a region's constructs can leave a loop to one thread. A program may count on the order in
     which that one runs it, and on the distance that `safelen` keeps.
     """
-    nested = (node.directive for node in walk(region.statement) if isinstance(node, Pragma))
-    directives = (region.directive, *nested)
-    parallel = any("parallel" in one.name.split() for one in directives)
-    if not parallel and not any("teams" in one.name.split() for one in directives):
+    directive = region.directive
+    parallel = directive.has("parallel")
+    if team_of_one(directive, scope) or not (parallel or directive.has("teams")):
         return False
-    for clause in (clause for one in directives for clause in one.clauses):
-        if Effect.CONDITION in clause.effect or clause.info.name == "safelen":
+    for clause in directive.clauses:
+        if Effect.CONDITION in clause.effect:
             return False
         if Effect.WIDTH in clause.effect and isinstance(clause, ExprClause):
             values = [constant_value(one, scope) for one in (clause.lower, clause.expr) if one is not None]

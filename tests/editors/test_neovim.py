@@ -52,7 +52,7 @@ def test_a_code_action_changes_the_buffer_and_its_diagnostic_goes(seen: dict[str
 
 def test_the_lowered_view_follows_an_edit(seen: dict[str, Any]) -> None:
     assert seen["windows"] == 2
-    assert seen["lowered"].count("__global__") == 2
+    assert seen["lowered"].count("__kernel__(") == 2
     assert "3.0 * alpha" not in seen["lowered"] and "3.0 * alpha" in seen["lowered_after"]
 
 

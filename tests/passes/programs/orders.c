@@ -119,6 +119,15 @@ static void one_team(int n, double *y)
         y[i + 2] = y[i] + 1;
 }
 
+/* The constructs stand inside of the target, and the host alone knows the number. pass: . lacks: rex_whole */
+static void some_threads(int n, double *y, int threads)
+{
+#pragma omp target map(tofrom: y[0:n + 2])
+#pragma omp parallel for num_threads(threads)
+    for (int i = 0; i < n; i++)
+        y[i + 2] = y[i] + 1;
+}
+
 /* Lanes may not run all together. pass: . lacks: rex_whole */
 static void safe(int n, double *y)
 {
@@ -144,6 +153,7 @@ static double of_one_thread(void)
     for (int i = 0; i < N * N + 2 * N; i++)
         y[i] = i % 7;
     one_team(N * N, y);
+    some_threads(N * N, y, 1);
     safe(N * N, y);
     one_across(N, y);
     for (int i = 0; i < N * N + 2 * N; i++)
