@@ -164,7 +164,7 @@ async function saving(page) {
   await command(page, 'Notifications: Clear All Notifications');
   await closeTab(page, 'rex_loops');
   await clickLine(group(page, 0), 'alpha * x[i]');
-  return { told, files, kernels: device.split('__global__').length - 1 };
+  return { told, files, kernels: device.split('__kernel__(').length - 1 };
 }
 
 async function gpuCheck(page) {
