@@ -335,5 +335,6 @@ __device__ __forceinline__ T &rex_temporary(T &&value) {
 #include "rex_block_copy.cuh"
 #include "rex_private_updates.cuh"
 #include "rex_gnu_atomic.cuh"
+#include "rex_staged.cuh"
 
 #endif

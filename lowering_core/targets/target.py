@@ -12,7 +12,8 @@ class Target:
     `include` are the device file's; the other texts are how it spells things, `bound` with {} for the threads of a
     block; `counts_blocks`: behind these it takes how many blocks a multiprocessor must have registers for. `reserved`
     is a regular expression for names that the dialect declares. `in_step`: the threads of a warp cannot wait for each
-    other. `wide`: the compiler divides and converts integers of 128 bits.
+    other. `wide`: the compiler divides and converts integers of 128 bits. `copies_ahead`: threads go on while memory is
+    copied to shared memory.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Target:
     counts_blocks: bool = False
     in_step: bool = False
     wide: bool = True
+    copies_ahead: bool = False
 
 
 @dataclass(frozen=True, slots=True)

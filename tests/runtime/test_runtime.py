@@ -173,6 +173,12 @@ def test_reductions_of_records_and_arrays(programs: Programs, sanitize: bool, wi
 
 
 @SANITIZED
+def test_rows_that_warps_bring_to_shared_memory(programs: Programs, sanitize: bool) -> None:
+    done = run(programs.path("rex_staged", ("rex_staged.cu",), sanitize), REX_REQUIRE_DEVICE="1")
+    assert (done.returncode, done.stdout) == (0, "171 launches, 193536 chunks\n"), done.stderr
+
+
+@SANITIZED
 def test_device_data_and_routines(programs: Programs, sanitize: bool) -> None:
     done = run(programs.path("rex_device", ("rex_device.cu",), sanitize))
     assert (done.returncode, done.stdout) == (0, "passed\n"), done.stderr

@@ -53,4 +53,24 @@ __device__ __forceinline__ unsigned long long rex_nanoseconds() {
     return now;
 }
 
+/* Copies of 16 bytes from the device's memory to a block's go on while the thread does. Those up to a commit are a group,
+ * and all groups but the last N have arrived after a wait. */
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+#define REX_ASYNC_COPIES 1
+__device__ __forceinline__ void rex_copy_async(void *to, const void *from) {
+    const unsigned place = static_cast<unsigned>(__cvta_generic_to_shared(to));
+    asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" : : "r"(place), "l"(from) : "memory");
+}
+__device__ __forceinline__ void rex_commit_copies() { asm volatile("cp.async.commit_group;" : : : "memory"); }
+template <int N>
+__device__ __forceinline__ void rex_wait_for_copies() {
+    asm volatile("cp.async.wait_group %0;" : : "n"(N) : "memory");
+}
+__device__ __forceinline__ void rex_copy_piece(void *to, const void *from) {
+    *static_cast<uint4 *>(to) = *static_cast<const uint4 *>(from);
+}
+/* Whether all threads of the warp are here. */
+__device__ __forceinline__ bool rex_all_lanes() { return __activemask() == ~0u; }
+#endif
+
 #endif

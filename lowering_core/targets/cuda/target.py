@@ -20,6 +20,7 @@ TARGET = Target(
     fence="__threadfence();",
     reserved=r"(?:make_)?(?:u?(?:char|short|int|long|longlong)|float|double)[1-4]|dim3|cudaError_t|cudaStream_t",
     counts_blocks=True,
+    copies_ahead=True,
 )
 
 BACKEND = Backend(

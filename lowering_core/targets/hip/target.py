@@ -15,6 +15,7 @@ TARGET = replace(
     counts_blocks=False,
     in_step=True,
     wide=False,
+    copies_ahead=False,
     reserved=r"(?:make_)?(?:u?(?:char|short|int|long|longlong)|float|double)[1-4]|dim3|hip(?:Error_t|Stream_t)|wall_clock64",
 )
 

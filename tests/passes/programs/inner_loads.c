@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Rows. pass: restrict, inner-loads, wide-loads, registers */
+/* Rows. pass: restrict, staged-rows, inner-loads, wide-loads, registers */
 static void rows(int n, int m, const double *restrict a, double *restrict s)
 {
 #pragma omp target teams distribute parallel for map(to: a[0:n * m]) map(from: s[0:n])

@@ -59,7 +59,7 @@ static void sums(int n, long m, const double *restrict x, double *restrict sum)
 }
 
 /* Chunks that begin somewhere, and go down; every second element; and a length that is computed on the device.
- * pass: restrict, inner-loads, registers */
+ * pass: restrict, staged-rows, inner-loads, registers */
 static void others(int n, int m, const float *restrict x, float *restrict sum)
 {
 #pragma omp target teams distribute parallel for map(to: x[0:n * m]) map(from: sum[0:n])
@@ -91,7 +91,7 @@ static void products(int n, int m, const float *restrict x, const double *restri
     }
 }
 
-/* The length of a row is changed. pass: restrict, inner-loads, registers */
+/* The length of a row is changed. pass: restrict, staged-rows, inner-loads, registers */
 static void changed(int n, int m, const float *restrict x, float *restrict sum)
 {
 #pragma omp target teams distribute parallel for firstprivate(m) map(to: x[0:n * m]) map(from: sum[0:n])

@@ -1,0 +1,199 @@
+"""Rows that threads read from end to end, one each, come through shared memory, where the threads of a warp bring them
+together (`rex_staged.cuh`).
+
+Threads side by side read far apart: each of their loads brings a sector of memory of which a thread wants a part at a
+time, and few rows mean few threads, none of which has much on its way. A warp copies chunks of its rows so that lanes
+read side by side, and several chunks are on their way while each thread works on its own row, in the source's order.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from lowering_core.access.accesses import accesses_of
+from lowering_core.access.domains import started
+from lowering_core.analysis.canonical_loop import recover_nest
+from lowering_core.analysis.regular_loops import is_regular
+from lowering_core.analysis.sizes import size_of
+from lowering_core.analysis.thread_rows import ThreadRow, body_scope, thread_rows
+from lowering_core.analysis.walk import walk
+from lowering_core.ir.build import UNSIGNED, assign, constant, dev, evaluate, number, operation
+from lowering_core.ir.nodes import Braces, Counted, Declare, Hole, Items, KernelCode, Memory, User
+from lowering_core.ir.rewrite import declared_in, rewritten
+from lowering_core.lowering.trip_code import LoopValues, index_item, nest_values
+from lowering_core.lowering.user_code import contents
+from lowering_core.model.ctypes import Array, Qualified
+from lowering_core.model.kernel import GeneralRegion
+from lowering_core.model.loop import LoopNest
+from lowering_core.model.operation import Operation
+from lowering_core.model.symbols import Symbol
+from lowering_core.model.syntax import Binary, Cast, Expr, For, Index, Name, Paren, Unary, While
+from lowering_core.passes import unroll
+from lowering_core.passes.facts import KernelFacts
+from lowering_core.passes.straight_loads import loads_of
+from lowering_core.passes.text_loops import is_part, text_loops
+from lowering_core.text import Span
+
+NAME = "staged-rows"
+_CHUNK = 128
+"""Bytes of a row that are copied together."""
+_LEAST_CHUNKS = 4
+_RING = 8 * 32 * (_CHUNK + 16)
+"""Bytes of a block's shared memory that `rex_ring` has for chunks: eight of each of 32 rows, with 16 bytes between."""
+_MOST_NODES = 2048
+"""Expressions and statements of a chunk's iterations together."""
+_ROWS, _TAKEN = Name("__rex_staged"), Name("__rex_value")
+_CHUNK_NUMBER, _NUMBER, _DONE, _PLACE = (Name(f"__rex_{word}") for word in ("chunk", "t", "done", "k"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Staged:
+    """A loop whose row is staged, and its values."""
+
+    loop: For
+    values: LoopValues
+    row: ThreadRow
+
+    @property
+    def elements(self) -> int:
+        return _CHUNK // self.row.size
+
+
+def with_staged_rows(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
+    """The kernel with rows in stages where a warp is whole and its rows are equally far apart, which it finds out.
+
+    Proof obligation: nothing writes the array while the kernel runs, and the loop reads each element that is copied.
+    """
+    nest = facts.plan.analyzed.nest
+    target = facts.options.device
+    if not facts.assume or not target.copies_ahead or not isinstance(nest, LoopNest):
+        return kernel
+    # Loops over arrays in registers are unrolled whole, and remain loops.
+    if isinstance(facts.plan.strategy, GeneralRegion) or any(one.name == unroll.NAME for one in kernel.remarks):
+        return kernel
+    used = sum(size_of(one.type, facts.environment) or 0 for one in _shared(kernel) if one.type is not None)
+    if len(nest.loops) != 1 or nest.tiles or used + _RING > kernel.shared:
+        return kernel
+    is_text = text_loops(kernel)
+    loops = [node for node in walk(kernel.statement) if isinstance(node, For) and is_text(node)]
+    staged = [one for loop in loops if (one := _staged(loop, nest, kernel, facts)) is not None]
+    if not staged:
+        return kernel
+    text = facts.plan.analyzed.region.function.unit.blanked
+    body = rewritten(kernel.body, lambda item: (_in_stages(item, staged, text),) if isinstance(item, User) else (item,))
+    names = ", ".join(sorted({f"`{one.row.symbol.name}`" for one in staged}))
+    sentence = (
+        f"the threads of a warp bring rows of {names} to shared memory together, {_CHUNK} bytes of each at a time"
+    )
+    return replace(kernel, body=body).remarked(NAME, sentence)
+
+
+def _shared(kernel: KernelCode) -> Iterator[Declare]:
+    return (one for one in declared_in(kernel.body) if one.memory is Memory.SHARED)
+
+
+def _staged(loop: For, nest: LoopNest, kernel: KernelCode, facts: KernelFacts) -> _Staged | None:
+    """The row that a loop reads, where it reads one that nobody writes, in straight code."""
+    start = started(loop)[1]
+    if loop.body.span is None or start is None or start.span is None or not is_regular(loop):
+        return None
+    if any(isinstance(node, For | While) for node in walk(loop.body)):
+        return None
+    if not loads_of((User(loop.body.span),), kernel, facts):
+        return None
+    region = facts.plan.analyzed.region
+    scope = body_scope(region.seen(facts.environment), region.statement)
+    inner, _ = recover_nest(loop, 1, scope, lambda _: False)
+    if not isinstance(inner, LoopNest) or not _is_upwards(inner):
+        return None
+    values = nest_values(inner)[0]
+    own = accesses_of(nest.body, facts.environment).declared | {started(one.loop)[0] for one in nest.loops}
+    rows, _ = thread_rows(loop, accesses_of(loop, facts.environment), scope, lambda symbol: symbol in own)
+    rows = tuple(one for one in rows if _is_read_only(one.symbol, kernel, facts))
+    changed = {id(one.old) for one in kernel.changes}
+    if len(rows) != 1 or any(id(node) in changed for node in rows[0].nodes):
+        return None
+    found = _Staged(loop, values, rows[0])
+    trips = values.loop.trip_value
+    if trips is not None and trips < _LEAST_CHUNKS * found.elements:
+        return None
+    return found if found.elements * sum(1 for _ in walk(loop.body)) <= _MOST_NODES else None
+
+
+def _is_upwards(nest: LoopNest) -> bool:
+    """Whether an index counts up by one."""
+    loop = nest.loops[0]
+    return loop.step_value == 1 and loop.direction > 0 and loop.element is None and not nest.tiles
+
+
+def _is_read_only(symbol: Symbol, kernel: KernelCode, facts: KernelFacts) -> bool:
+    """Whether nothing that the kernel reaches in another way is storage of a variable that it only reads."""
+    variable = facts.plan.analyzed.data.find(symbol.name)
+    if variable is None or variable.written or variable.assigned:
+        return False
+    parameter = next((one.type for one in kernel.parameters if one.name == dev(symbol.name).name), None)
+    return isinstance(parameter, Qualified) and "__restrict__" in parameter.qualifiers
+
+
+def _in_stages(user: User, staged: list[_Staged], text: bytes) -> User:
+    """The user's text with the loops in it whose rows are staged."""
+    holes = list(user.holes)
+    for one in staged:
+        span = one.loop.span
+        if span is not None and is_part(span, user):
+            inside = tuple(hole for hole in holes if span.covers(hole.span))
+            holes = [hole for hole in holes if hole not in inside]
+            holes.append(Hole(span, Braces(_stages(one, span, inside, text))))
+    return replace(user, holes=tuple(holes))
+
+
+def _stages(one: _Staged, span: Span, holes: tuple[Hole, ...], text: bytes) -> Items:
+    """The chunks of the row, and the loop for what is behind them, or for all where there are none."""
+    loop, index = one.values.loop, Name(one.values.loop.index)
+    assigned = frozenset[str]() if loop.declared else frozenset({index.name})
+    chunks, elements = operation(Operation.CHUNKS, _ROWS), number(one.elements)
+    place = Binary("+", Binary("*", Cast(UNSIGNED, _CHUNK_NUMBER), elements), _NUMBER)
+    lower = one.values.lower
+    begin = assign(index, lower) if assigned else Declare(index.name, loop.index_type, lower)
+    row = Unary("&", Paren(one.row.nodes[0]))
+    count = constant("__rex_count", UNSIGNED, one.values.all_trips)
+    numbered = (constant(_PLACE.name, UNSIGNED, place), index_item(one.values, _PLACE, assigned))
+    inner = (*(numbered if assigned or _names_index(one) else ()), *_iteration(one, holes, text))
+    body = Counted(_NUMBER.name, one.elements, inner, unroll=one.elements)
+    chunk = (
+        Declare(_TAKEN.name, Array(one.row.type, None, one.elements)),
+        evaluate(Operation.TAKE_CHUNK, _ROWS, _CHUNK_NUMBER, _TAKEN),
+        body,
+    )
+    start = started(one.loop)[1]
+    assert start is not None and start.span is not None, "a loop that starts nowhere is not staged"
+    rest = Hole(start.span, one.values.index_at(_DONE))
+    return (
+        *one.values.bounds,
+        one.values.limit,
+        count,
+        begin,
+        Declare(_ROWS.name, None, operation(Operation.STAGE_ROWS, row, Name(count.name))),
+        Counted(_CHUNK_NUMBER.name, chunks, chunk),
+        constant(_DONE.name, UNSIGNED, Binary("*", Cast(UNSIGNED, chunks), elements)),
+        User(span, (rest, *holes)),
+    )
+
+
+def _names_index(one: _Staged) -> bool:
+    """Whether the body asks for the index for more than the element."""
+    elements = {id(node) for node in one.row.nodes}
+    nodes = walk(one.loop.body, lambda node: id(node) not in elements)
+    names = (node for node in nodes if isinstance(node, Name) and id(node) not in elements)
+    return any(node.name == one.values.loop.index for node in names)
+
+
+def _iteration(one: _Staged, holes: tuple[Hole, ...], text: bytes) -> Items:
+    """The loop's body, with the element that was brought in place of that in memory."""
+    span = one.loop.body.span
+    assert span is not None, "a loop without a body is not staged"
+    element: Expr = Index(_TAKEN, _NUMBER)
+    elements = tuple(Hole(node.span, element) for node in one.row.nodes if node.span is not None)
+    kept = (
+        hole for hole in holes if span.covers(hole.span) and not any(new.span.covers(hole.span) for new in elements)
+    )
+    return contents(one.loop.body, (User(span, (*kept, *elements)),), text)
