@@ -19,7 +19,7 @@ class Options:
     -include and -std of a C compiler. `cc` is the C compiler whose preprocessor reads headers; empty: none is run.
     It has `patience` seconds to say what macros it has built in; those of a usual one stand in for a slower one's.
     `queries` are files of queries whose marks are findings.
-    `without` are the names of passes that are not applied.
+    `without` are the names of passes that are not applied. `fast_math`: kernels may round otherwise than C does.
     `tag` is part of the names of kernels, which tells those of one file from those of others that are linked with it.
     """
 
@@ -38,6 +38,7 @@ class Options:
     patience: float = PATIENCE
     queries: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
+    fast_math: bool = False
     tag: str = ""
 
     @property

@@ -24,9 +24,10 @@ in a C compiler's place:
                               --backend, --cxx and --arch may stand before it
   --host-fallback             with either: a file whose kernels cannot be built runs on the host, with a warning, and so
                               does a function with a target directive that could not be read
-  --no-pass NAME with either: as below
-  REX_CC, REX_CXX, REX_BACKEND, REX_ARCH, REX_HOST_FALLBACK=1 and REX_NO_PASS (names and commas) say in the environment
-  what these options leave open.
+  --no-pass NAME, --fast-math
+                              with either: as below; -ffast-math and -Ofast among WORDS ask for fast mathematics too
+  REX_CC, REX_CXX, REX_BACKEND, REX_ARCH, REX_HOST_FALLBACK=1, REX_FAST_MATH=1 and REX_NO_PASS (names and commas) say
+  in the environment what these options leave open.
 
 exit status:
   --check        0 nothing found at or above --fail-on, 1 something found, 2 a file could not be checked
@@ -37,7 +38,7 @@ exit status:
   --build, --cc  the compiler's own; 2 when a tool is missing
 
 A rex-lsp.toml beside a file or above it gives architecture, threads, defines, undefines, include_paths,
-forced_includes, standard and queries. --explain CODE tells of a REXnnn code.
+forced_includes, standard, fast_math and queries. --explain CODE tells of a REXnnn code.
 """
 
 
@@ -235,6 +236,8 @@ def _add_pass_options(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument_group("how kernels are made").add_argument
     without = "leave out a pass that makes kernels faster (names: docs/kernels.md)"
     add("--no-pass", dest="without", action="append", type=_pass, default=[], metavar="NAME", help=without)
+    fast = "GPU: quicker operations that round otherwise than C does (docs/kernels.md)"
+    add("--fast-math", dest="fast_math", action="store_true", help=fast)
 
 
 def _add_modes(parser: argparse.ArgumentParser) -> None:

@@ -5,11 +5,12 @@ import re
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
 from lowering_core.rules import rex602_build_failed as rex602
 from lowering_core.source.compiler import macros_of_flags
+from lowering_core.targets.table import BACKENDS
 from rex_lsp.device_messages import warnings_of_cpu_build
 from rex_lsp.driver.command_line import parse
 from rex_lsp.driver.invocation import Invocation
@@ -78,12 +79,15 @@ def build_lowered(
     host.write_text(marked, encoding="utf-8", errors="surrogateescape", newline="")
     program = folder / Path(path).stem
     library = _openmp_flags(tools.cc)
+    build = partial(build_program, [host], [device], program, tools)
+    if lowered.checked.options.fast_math:
+        build = partial(build, device_flags=BACKENDS[tools.backend].fast_math)
     if openmp is False:
-        return build_program([host], [device], program, tools, flags, link_flags=library)
-    result = build_program([host], [device], program, tools, (*flags, *library))
+        return build(flags, link_flags=library)
+    result = build((*flags, *library))
     if result.ok or openmp or not all(plan.name for plan in lowered.checked.report.plans):
         return result
-    plain = build_program([host], [device], program, tools, flags, link_flags=library)
+    plain = build(flags, link_flags=library)
     if plain.ok:
         text = f"{tools.cc} builds this only without -fopenmp: the host's own directives do nothing"
         say("\n".join((f"{path}: warning: {text}", *_ERROR.findall(result.output_text)[:1])))
@@ -109,7 +113,7 @@ def build(
         return "" if built.ok else f"{failed}:\n{built.output_text.rstrip()}"
     program.parent.mkdir(parents=True, exist_ok=True)
     options = lowered.checked.options
-    call = Invocation((), without=options.without, host_fallback=host_fallback)
+    call = Invocation((), without=options.without, fast_math=options.fast_math, host_fallback=host_fallback)
     line = parse(["-fopenmp", *_ORIGINAL_FLAGS, *flags, *paths, "-lm", "-o", str(program)])
     with tempfile.TemporaryDirectory(prefix="rex-lsp-") as folder:
         status = make_program(line, tools, Path(folder), call)
@@ -122,9 +126,16 @@ def _lost(path: str, lowered: Lowered, flags: tuple[str, ...], tools: Tools) -> 
 
 
 def overrides_for(overrides: Overrides, cflags: tuple[str, ...]) -> Overrides:
-    """How the file of a program is to be read that is built with `cflags`: what they and the usual options define."""
+    """How the file of a program is to be read and lowered that is built with `cflags`: what they and the usual options
+    define, and whether they ask for fast mathematics.
+    """
     defined, ended = macros_of_flags(overrides.cc, overrides.standard, (*_ORIGINAL_FLAGS, *cflags))
-    return replace(overrides, defines=(*defined, *overrides.defines), undefines=(*ended, *overrides.undefines))
+    return replace(
+        overrides,
+        defines=(*defined, *overrides.defines),
+        undefines=(*ended, *overrides.undefines),
+        fast_math=overrides.fast_math or parse(cflags).fast_math,
+    )
 
 
 def flags_of(path: str, lowered: Lowered, cflags: tuple[str, ...]) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Settings of a run: what the configuration file says, overridden by the command line.
 
 `rex-lsp.toml` is looked for beside a source file and in every folder above it. It holds data only (architecture, launch
-defaults, definitions, include paths) and can never name a program to run: a checked folder is not trusted.
+defaults, definitions, include paths, fast_math) and can never name a program to run: a checked folder is not trusted.
 """
 
 from collections.abc import Mapping
@@ -37,6 +37,7 @@ class Overrides:
     standard: str = ""
     cc: str = "cc"
     without: tuple[str, ...] = ()
+    fast_math: bool = False
 
 
 def options_of(path: Path, overrides: Overrides) -> Options:
@@ -54,6 +55,7 @@ def options_of(path: Path, overrides: Overrides) -> Options:
         standard=overrides.standard or base.standard,
         cc=overrides.cc,
         without=base.without + overrides.without,
+        fast_math=overrides.fast_math or base.fast_math,
     )
 
 
@@ -74,7 +76,7 @@ def load_config(path: Path) -> Options:
         table: dict[str, object] = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise ConfigError(f"{path}: {error}") from error
-    known = {"architecture", "threads", *_LISTS, "standard", "queries"}
+    known = {"architecture", "threads", *_LISTS, "standard", "queries", "fast_math"}
     unknown = sorted(set(table) - known)
     if unknown:
         raise ConfigError(f"{path}: unknown setting {unknown[0]!r}; known are {', '.join(sorted(known))}")
@@ -92,6 +94,7 @@ def load_config(path: Path) -> Options:
         forced_includes=tuple(str(path.parent / item) for item in _strings(path, table, "forced_includes")),
         standard=standard,
         queries=_queries(path, _strings(path, table, "queries")),
+        fast_math=_truth(path, table, "fast_math"),
     )
 
 
@@ -116,6 +119,13 @@ def _architecture(path: Path, value: object) -> str:
 def _threads(path: Path, value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= _MOST_THREADS:
         raise ConfigError(f"{path}: threads must be a whole number from 1 to {_MOST_THREADS}")
+    return value
+
+
+def _truth(path: Path, table: Mapping[str, object], name: str) -> bool:
+    value = table.get(name, False)
+    if not isinstance(value, bool):
+        raise ConfigError(f"{path}: {name} must be true or false")
     return value
 
 

@@ -49,7 +49,7 @@ class Backend:
     is looked for on PATH, in `bin` of the folders that the variables `homes` name, and of `home`; `environment` holds
     for it. `separate` are the words for a file that is linked with others, `device_link` those for linking their device
     code; without these a file's device code is complete in itself. `libraries` are what a C compiler links it with,
-    `debug` the words for line numbers in device code.
+    `debug` the words for line numbers in device code, `fast_math` those for operations that are quicker than exact.
     `wrapped`: words for the host's compiler come after -Xcompiler. `driver` is the library that knows the devices, with
     its functions that begin and that count them. `checked`: single loops can be checked on it (`--gpu-check`).
     """
@@ -68,6 +68,7 @@ class Backend:
     device_link: tuple[str, ...] = ()
     libraries: tuple[str, ...] = ()
     debug: tuple[str, ...] = ()
+    fast_math: tuple[str, ...] = ()
     wrapped: bool = False
     driver: tuple[str, ...] = ()
     checked: bool = False

@@ -70,6 +70,15 @@ class CommandLine:
         reported = [word.option for word in self.words if re.fullmatch(r"-f(?:no-openmp|openmp(?:=.*)?)", word.option)]
         return bool(reported) and reported[-1] != "-fno-openmp"
 
+    @property
+    def fast_math(self) -> bool:
+        """Whether results may be rounded otherwise than C does: the last option about it decides, or the level of
+        optimisation where there is none.
+        """
+        said = [word.option for word in self.words if word.option in ("-ffast-math", "-fno-fast-math")]
+        levels = [word.option for word in self.words if re.fullmatch(r"-O(?:[0-9sgz]|fast)?", word.option)]
+        return said[-1] == "-ffast-math" if said else levels[-1:] == ["-Ofast"]
+
     def is_source(self, word: Word) -> bool:
         """Whether an input is C to be compiled."""
         if not word.is_input or word.value == "-":

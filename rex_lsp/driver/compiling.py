@@ -125,7 +125,10 @@ def _compile_parts(
     device, joined = folder / f"rex_device{TARGETS[settings.target].suffix}", folder / "rex_joined.o"
     device.write_text(translation.device, encoding="utf-8", errors="surrogateescape", newline="")
     compiled = folder / "rex_device.o"
-    status, said = run_tool(device_command(tools, device, compiled, _device_flags(path, line, tools, device)))
+    words = _device_flags(path, line, tools, device)
+    if translation.fast_math:
+        words += BACKENDS[tools.backend].fast_math
+    status, said = run_tool(device_command(tools, device, compiled, words))
     if status == 0:
         status, said = run_tool([tools.cc, "-r", "-nostdlib", output, str(compiled), "-o", str(joined)])
     if status != 0:

@@ -12,8 +12,9 @@ _VARIABLES = {"REX_BACKEND": "backend", "REX_CC": "cc", "REX_CXX": "cxx", "REX_A
 @dataclass(frozen=True, slots=True)
 class Invocation:
     """`words` are the compiler's command line. `cc` and `cxx` are names on PATH or absolute paths; `arch` is empty for
-    the default. `without` are names of passes that are left out. `host_fallback` says that a file whose kernels cannot
-    be built may run on the host, `ask_nvrtc` that NVRTC is asked about what is built for the CPU.
+    the default. `without` are names of passes that are left out. `fast_math` says that kernels may round otherwise than
+    C does, `host_fallback` that a file whose kernels cannot be built may run on the host, `ask_nvrtc` that NVRTC is
+    asked about what is built for the CPU.
     """
 
     words: tuple[str, ...]
@@ -23,6 +24,7 @@ class Invocation:
     cxx: str = "c++"
     arch: str = ""
     without: tuple[str, ...] = ()
+    fast_math: bool = False
     host_fallback: bool = False
     ask_nvrtc: bool = False
 
@@ -30,11 +32,13 @@ class Invocation:
 def invocation(argv: Sequence[str], environment: Mapping[str, str] = os.environ) -> Invocation | None:
     """`--build …` or `[--backend B] [--cxx N] [--arch A] --cc …`; None for everything else.
 
-    REX_CC, REX_CXX, REX_BACKEND, REX_ARCH, REX_NO_PASS and REX_HOST_FALLBACK hold where the words say nothing.
+    REX_CC, REX_CXX, REX_BACKEND, REX_ARCH, REX_NO_PASS, REX_FAST_MATH and REX_HOST_FALLBACK hold where the words say
+    nothing.
     """
     given = {field: environment[name] for name, field in _VARIABLES.items() if environment.get(name)}
     start = replace(
-        Invocation((), host_fallback=environment.get("REX_HOST_FALLBACK", "0") not in ("", "0")),
+        Invocation((), host_fallback=_is_on(environment, "REX_HOST_FALLBACK")),
+        fast_math=_is_on(environment, "REX_FAST_MATH"),
         without=tuple(filter(None, environment.get("REX_NO_PASS", "").split(","))),
         **given,
     )
@@ -46,6 +50,10 @@ def invocation(argv: Sequence[str], environment: Mapping[str, str] = os.environ)
     place = argv.index("--cc")
     settings = _build(start, argv[:place])
     return None if settings.words else replace(settings, words=tuple(argv[place + 1 :]))
+
+
+def _is_on(environment: Mapping[str, str], name: str) -> bool:
+    return environment.get(name, "0") not in ("", "0")
 
 
 def _build(start: Invocation, argv: Sequence[str]) -> Invocation:
@@ -60,6 +68,8 @@ def _build(start: Invocation, argv: Sequence[str]) -> Invocation:
             found = replace(found, **{_SETTINGS[name]: value if equals else pending.pop(0)})
         elif word == "--host-fallback":
             found = replace(found, host_fallback=True)
+        elif word == "--fast-math":
+            found = replace(found, fast_math=True)
         elif name == "--no-pass" and (equals or pending):
             found = replace(found, without=(*found.without, value if equals else pending.pop(0)))
         else:

@@ -37,7 +37,7 @@ class Translation:
     """`host` takes the file's place; `device` is empty where nothing runs on a device. `warnings` are for people.
 
     With `host` None the file is compiled as it is: for the reason `problem`, or because nothing in it is for a device.
-    A `refused` file is not compiled at all.
+    A `refused` file is not compiled at all. `fast_math`: the device's compiler may round otherwise than C does.
     """
 
     host: str | None
@@ -45,6 +45,7 @@ class Translation:
     warnings: tuple[str, ...] = ()
     problem: str = ""
     refused: bool = False
+    fast_math: bool = False
 
 
 def translate(
@@ -92,7 +93,8 @@ def translate(
     pedantic = line.has("-pedantic", "-Wpedantic", "-pedantic-errors")
     host = marked_text(emission.host, report.source, path, hide_generated=not pedantic) + announced
     device = marked_text(emission.device, report.source, path) if debug else emission.device_text()
-    return Translation(host, device + _MARK.format(mark=mark) if emission.on_device else "", warnings)
+    code = device + _MARK.format(mark=mark) if emission.on_device else ""
+    return Translation(host, code, warnings, fast_math=options.fast_math)
 
 
 def options_of(path: str, line: CommandLine, settings: Options) -> Options:
@@ -109,6 +111,7 @@ def options_of(path: str, line: CommandLine, settings: Options) -> Options:
     return replace(
         settings,
         threads=base.threads,
+        fast_math=settings.fast_math or base.fast_math or line.fast_math,
         architecture=settings.architecture or base.architecture,
         defines=(*defined, *filter(None, macros.values())),
         undefines=(*ended, *(name for name, value in macros.items() if not value)),

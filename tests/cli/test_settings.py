@@ -23,10 +23,15 @@ def test_nearest_file_is_found_upwards(tmp_path: Path) -> None:
 
 
 def test_file_then_command_line(tmp_path: Path) -> None:
-    _write(tmp_path, 'architecture = 80\nthreads = 256\ndefines = ["N=4"]\ninclude_paths = ["inc"]\nstandard = "c11"\n')
+    _write(
+        tmp_path,
+        'architecture = 80\nthreads = 256\ndefines = ["N=4"]\ninclude_paths = ["inc"]\nstandard = "c11"\n'
+        "fast_math = true\n",
+    )
     overrides = Overrides(architecture="sm_90", defines=("N=8",), include_paths=("other",))
     options = options_of(tmp_path / "x.c", overrides)
     assert (options.architecture, options.threads, options.standard) == ("sm_90", 256, "c11")
+    assert options.fast_math
     assert options.defines == ("N=4", "N=8")
     assert options.include_paths == ("other", str(tmp_path / "inc"))
 
@@ -43,6 +48,7 @@ def test_file_then_command_line(tmp_path: Path) -> None:
         ('defines = "N"\n', "defines must be a list of strings"),
         ('include_paths = ["-fplugin=x.so"]\n', "none of which begins with '-'"),
         ("standard = 11\n", "standard must be a string"),
+        ("fast_math = 1\n", "fast_math must be true or false"),
         ("threads = \n", "Invalid value"),
     ],
 )

@@ -37,6 +37,7 @@ BACKEND = Backend(
     device_link=("-dlink",),
     libraries=("-lcudadevrt", "-lcudart_static", "-lstdc++", "-lrt", "-ldl", "-pthread", "-lm"),
     debug=("-lineinfo",),
+    fast_math=("--use_fast_math",),
     wrapped=True,
     driver=("libcuda.so.1", "cuInit", "cuDeviceGetCount"),
     checked=True,

@@ -32,5 +32,7 @@ BACKEND = Backend(
     words=("--offload-arch={architecture}",),
     libraries=("-lamdhip64", "-lstdc++", "-pthread", "-lm"),
     debug=("-gline-tables-only",),
+    # The runtime asks whether a value is a NaN.
+    fast_math=("-ffast-math", "-fno-finite-math-only"),
     driver=("libamdhip64.so", "hipInit", "hipGetDeviceCount"),
 )
