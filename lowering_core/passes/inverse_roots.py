@@ -22,7 +22,8 @@ def with_inverse_roots(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
 
     Proof obligation: `rex_inverse_root` returns for each number what division and root return one after the other.
     """
-    if _ROOT in kernel.needs or any(one.name == _ROOT for one in facts.functions):
+    # The compiler has a quicker one where it may round otherwise.
+    if facts.options.fast_math or _ROOT in kernel.needs or any(one.name == _ROOT for one in facts.functions):
         return kernel
     found = [
         Rewrite(node, operation(Operation.INVERSE_ROOT, root))

@@ -2,6 +2,8 @@
 
 import pytest
 
+from lowering_core import pipeline
+from lowering_core.options import Options
 from tests.passes.programs import lowered
 
 LOOP = """{head}
@@ -20,3 +22,11 @@ def test_the_root_is_that_of_the_library(head: str, replaced: bool) -> None:
     text = lowered(LOOP.format(head=head)).device_text()
     assert ("rex_inverse_root(a[i])" in text) == replaced
     assert ("inverse-roots" in text) == replaced
+
+
+def test_fast_mathematics_leave_the_root_to_the_compiler() -> None:
+    options = Options(cc="", fast_math=True)
+    text = LOOP.format(head="float sqrtf(float);").encode()
+    device = pipeline.lower(pipeline.check("f.c", text, options), options).device_text()
+    assert "1.0f / sqrtf(a[i])" in device
+    assert "rex_inverse_root" not in device
