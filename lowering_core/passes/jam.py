@@ -14,7 +14,19 @@ from lowering_core.access.effects import has_effects
 from lowering_core.access.forms import form_of
 from lowering_core.analysis.walk import walk
 from lowering_core.ir.build import number
-from lowering_core.ir.nodes import AnyItem, Braces, Counted, Declare, Evaluate, Guard, Items, Rewrite, Unrolled, User
+from lowering_core.ir.nodes import (
+    AnyItem,
+    Braces,
+    Counted,
+    Declare,
+    Evaluate,
+    Guard,
+    Hole,
+    Items,
+    Rewrite,
+    Unrolled,
+    User,
+)
 from lowering_core.lowering.cxx_forms import with_macros
 from lowering_core.lowering.user_code import UserPart, composed, cut, user
 from lowering_core.model.access import Access, Accesses, Element, Repeat, guards
@@ -58,7 +70,7 @@ class Jam:
 
 
 @dataclass(frozen=True, slots=True)
-class _Version:
+class JamVersion:
     """How `count` iterations run together: `each` gives one its indices. Innermost loops are unrolled `steps` times, 0:
     as the compiler likes. `whole`: the loop has all iterations.
     """
@@ -97,7 +109,15 @@ def jammed(jam: Jam, each: Items, text: bytes, *, whole: bool = False) -> tuple[
     """The body for all iterations that run together, and the changes of its names; `each` gives the indices of
     iteration `__rex_t` their values, and says whether it is `__rex_valid`. In a `whole` tile all of them are.
     """
-    runs = list(_runs(jam.body))
+    kept = kept_in(jam.body)
+    arrays, changes = arrays_of(jam.body, kept, jam.rows * jam.columns)
+    version = JamVersion(each, jam.rows * jam.columns, 0 if jam.aligned is None else STEPS, whole, text)
+    return (*arrays, *_items(jam.body, kept, version)), changes
+
+
+def kept_in(body: Block) -> set[Symbol]:
+    """The variables of a body that statements use which are not beside their declarations."""
+    runs = list(_runs(body))
     kept = set[Symbol]()
     for run in runs:
         declared = {
@@ -109,45 +129,54 @@ def jammed(jam: Jam, each: Items, text: bytes, *, whole: bool = False) -> tuple[
         }
         elsewhere = {symbol for other in runs if other is not run for symbol in _named(other)}
         kept |= {symbol for symbol in declared & elsewhere if symbol is not None}
-    count = jam.rows * jam.columns
-    arrays = [
+    return kept
+
+
+def arrays_of(body: Block, kept: set[Symbol], count: int) -> tuple[Items, tuple[Rewrite, ...]]:
+    """The arrays that variables become which `count` iterations keep, and the changes of their names."""
+    arrays = tuple(
         Declare(one.name, Array(unqualified(one.type), number(count), count))
-        for node in walk(jam.body)
+        for node in walk(body)
         if isinstance(node, DeclStmt)
         for one in node.declarations
         if one.symbol in kept
-    ]
-    names = [node for node in walk(jam.body) if isinstance(node, Name) and node.symbol in kept]
-    changes = tuple(Rewrite(node, Index(Name(node.name), NUMBER)) for node in names)
-    version = _Version(each, count, 0 if jam.aligned is None else STEPS, whole, text)
-    return (*arrays, *_items(jam.body, kept, version)), with_macros(jam.body, changes)
+    )
+    names = [node for node in walk(body) if isinstance(node, Name) and node.symbol in kept]
+    return arrays, with_macros(body, tuple(Rewrite(node, Index(Name(node.name), NUMBER)) for node in names))
 
 
-def _items(block: Block, kept: set[Symbol], version: _Version) -> Items:
+def _items(block: Block, kept: set[Symbol], version: JamVersion) -> Items:
     items: list[AnyItem] = []
-    for part in _parts(block):
+    for part in parts_of(block):
         if isinstance(part, For):
-            inside = Braces(_items(_block(part.body), kept, version))
+            inside = Braces(_items(block_of(part.body), kept, version))
             loop = composed(part, [(part.body.span, (inside,))], version.text)
             innermost = not any(isinstance(node, For) for node in walk(part.body))
             items += _unrolled(loop, version.steps) if version.steps and innermost else loop
         else:
-            first, last = part[0].span, part[-1].span
-            assert first is not None and last is not None, "only statements with a place are jammed"
-            pieces: list[UserPart] = [(one.span, _statement(one, kept, version)) for one in part]
-            statements = cut(Span(first.start, last.end), pieces, version.text)
-            inner = (*_needed(version.each, part, pieces), *statements)
-            items.append(Counted(NUMBER.name, version.count, inner, unroll=version.count))
+            items.append(together(part, kept, version))
     return tuple(items)
+
+
+def together(run: Sequence[Stmt], kept: set[Symbol], version: JamVersion, taken: Sequence[Hole] = ()) -> Counted:
+    """Statements, one after the other for all iterations, with what has `taken` the place of some expressions."""
+    first, last = run[0].span, run[-1].span
+    assert first is not None and last is not None, "only statements with a place are jammed"
+    pieces: list[UserPart] = [(one.span, _statement(one, kept, version, taken)) for one in run]
+    statements = cut(Span(first.start, last.end), pieces, version.text)
+    inner = (*_needed(version.each, run, pieces, taken), *statements)
+    return Counted(NUMBER.name, version.count, inner, unroll=version.count)
 
 
 def _unrolled(loop: Items, steps: int) -> Items:
     return tuple(Unrolled(one, steps) if isinstance(one, User) else one for one in loop)
 
 
-def _needed(each: Items, statements: Sequence[Stmt], pieces: Sequence[UserPart]) -> Items:
+def _needed(each: Items, statements: Sequence[Stmt], pieces: Sequence[UserPart], taken: Sequence[Hole]) -> Items:
     """What of `each` some statements ask for: everything where they store, or name an index."""
-    named = {node.name for one in statements for node in walk(one) if isinstance(node, Name)}
+    spans = {hole.span for hole in taken}
+    nodes = (node for one in statements for node in walk(one, lambda node: node.span not in spans))
+    named = {node.name for node in nodes if isinstance(node, Name)}
     stores = any(isinstance(item, Guard) for _, items in pieces for item in items)
     declared = {one.name for one in each if isinstance(one, Declare)}
     if not stores and not named & declared:
@@ -155,12 +184,14 @@ def _needed(each: Items, statements: Sequence[Stmt], pieces: Sequence[UserPart])
     return tuple(one for one in each if stores or not isinstance(one, Declare) or one.name != VALID.name)
 
 
-def _statement(statement: Stmt, kept: set[Symbol], version: _Version) -> Items:
+def _statement(statement: Stmt, kept: set[Symbol], version: JamVersion, taken: Sequence[Hole]) -> Items:
     """A statement for one iteration; what outlives the iteration is stored only by those that the loop has."""
     if isinstance(statement, DeclStmt) and any(one.symbol in kept for one in statement.declarations):
         return tuple(item for one in statement.declarations for item in _declared(one, kept=one.symbol in kept))
     stores = any(isinstance(node, Assign) and not isinstance(bare(node.target), Name) for node in walk(statement))
-    return (Guard(VALID, user(statement)),) if stores and not version.whole else user(statement)
+    holes = [hole for hole in taken if statement.span is not None and statement.span.covers(hole.span)]
+    statements = user(statement, holes)
+    return (Guard(VALID, statements),) if stores and not version.whole else statements
 
 
 def _declared(one: Declaration, *, kept: bool) -> Items:
@@ -170,7 +201,7 @@ def _declared(one: Declaration, *, kept: bool) -> Items:
     return () if one.value is None else (Evaluate(Assign("=", Index(Name(one.name), NUMBER), one.value)),)
 
 
-def _parts(block: Block) -> Iterator[For | tuple[Stmt, ...]]:
+def parts_of(block: Block) -> Iterator[For | tuple[Stmt, ...]]:
     """The loops of a block, and the runs of other statements between them."""
     run: list[Stmt] = []
     for one in block.items:
@@ -186,14 +217,14 @@ def _parts(block: Block) -> Iterator[For | tuple[Stmt, ...]]:
 
 
 def _runs(block: Block) -> Iterator[tuple[Stmt, ...]]:
-    for part in _parts(block):
+    for part in parts_of(block):
         if isinstance(part, For):
-            yield from _runs(_block(part.body))
+            yield from _runs(block_of(part.body))
         else:
             yield part
 
 
-def _block(body: Stmt) -> Block:
+def block_of(body: Stmt) -> Block:
     return body if isinstance(body, Block) else Block((body,), span=body.span)
 
 
@@ -204,9 +235,9 @@ def _named(statements: Sequence[Stmt]) -> set[Symbol]:
 
 def _is_regular(block: Block, own: set[Symbol | None], indices: set[Symbol | None]) -> bool:
     """Whether a body consists of assignments, and of loops whose headers mean the same for all iterations."""
-    for part in _parts(block):
+    for part in parts_of(block):
         if isinstance(part, For):
-            if not _is_uniform(part, own, indices) or not _is_regular(_block(part.body), own, indices):
+            if not _is_uniform(part, own, indices) or not _is_regular(block_of(part.body), own, indices):
                 return False
         elif not all(one.span is not None and _is_straight(one, own) for one in part):
             return False

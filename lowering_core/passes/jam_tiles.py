@@ -23,7 +23,7 @@ def jam_tile(
     whose `indices` get values from the numbers of iterations; and the changes of names in the body.
     """
     down, across = places
-    part, changes = jammed(jam, _together(jam, places, names, indices), text)
+    part, changes = jammed(jam, each_of(places, names, indices, _place(jam, COLUMNS)), text)
     if jam.aligned is None:
         return part, changes
     whole, _ = jammed(jam, _all_together(jam, places, indices), text, whole=True)
@@ -35,23 +35,25 @@ def number_of(place: int) -> Name:
     return Name(f"_dev_i_{place + 1}")
 
 
-def _together(jam: Jam, places: tuple[int, int], names: list[Name], indices: list[AnyItem]) -> Items:
-    """The indices of iteration `__rex_t` of those that a thread runs together; one that the loop does not have stands
-    for the last one, whose results nobody stores.
+def each_of(
+    places: tuple[int, int], names: list[Name], indices: Sequence[AnyItem], numbers: tuple[Expr, Expr]
+) -> Items:
+    """The indices of iteration `__rex_t` of those that a thread runs together, from its `numbers` in the loops `places`
+    (down, across); one that a loop does not have stands for the last one, whose results nobody stores.
     """
-    down, across = places
-    row, column = _place(jam, COLUMNS)
-    numbers = ((down, _ROW, row), (across, _COLUMN, column))
     items: list[AnyItem] = []
-    for place, name, value in numbers:
-        last = Binary("-", names[place], number(1))
+    for place, name, value in zip(places, (_ROW, _COLUMN), numbers, strict=True):
         items.append(constant(name.name, UNSIGNED, value))
-        items.append(
-            constant(number_of(place).name, UNSIGNED, Conditional(Binary("<", name, names[place]), name, last))
-        )
+        items.append(constant(number_of(place).name, UNSIGNED, at_most(name, names[place])))
         items.append(indices[place])
+    down, across = places
     valid = Binary("&&", Binary("<", _ROW, names[down]), Binary("<", _COLUMN, names[across]))
     return (*items, constant(VALID.name, BOOL, valid))
+
+
+def at_most(name: Expr, count: Name) -> Expr:
+    """The number of an iteration, or that of the last one of `count`."""
+    return Conditional(Binary("<", name, count), name, Binary("-", count, number(1)))
 
 
 def _all_together(jam: Jam, places: tuple[int, int], indices: list[AnyItem]) -> Items:

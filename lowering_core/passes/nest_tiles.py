@@ -21,6 +21,7 @@ from lowering_core.ir.nodes import (
     Declare,
     Evaluate,
     GridStride,
+    Guard,
     Items,
     KernelCode,
     ParallelLoop,
@@ -32,7 +33,20 @@ from lowering_core.lowering.trip_code import ITERATION, TRIP_COUNT, index_item, 
 from lowering_core.model.assumption import Assumed, Assumption
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.operation import Operation
-from lowering_core.model.syntax import Assign, Binary, Cast, Conditional, Expr, For, Intrinsic, Label, Name, Paren, Stmt
+from lowering_core.model.syntax import (
+    Assign,
+    Binary,
+    Cast,
+    Conditional,
+    Expr,
+    For,
+    Intrinsic,
+    Label,
+    Name,
+    Paren,
+    Stmt,
+    Unary,
+)
 from lowering_core.passes.aligned_rows import aligned_rows
 from lowering_core.passes.early_loads import early_loads
 from lowering_core.passes.facts import KernelFacts
@@ -40,10 +54,13 @@ from lowering_core.passes.jam import NUMBER, Jam, jam_of
 from lowering_core.passes.jam_tiles import COLUMNS, LEFT, NARROW, jam_tile, number_of
 from lowering_core.passes.late_store import context_of, is_plain, late_store
 from lowering_core.passes.order import has_several_threads, may_reorder, takes_any
+from lowering_core.passes.shared_operands import Product, product_of
+from lowering_core.passes.shared_tiles import SHARED, is_shared, shape_of, shared_bytes, slices_of, tile_of
 from lowering_core.passes.tile_rows import COUNT, FIRST, HEIGHT, TileRows, is_run, rows_of
 
 NAME = "tile-nests"
 JAM = "jam"
+SHARED_TILES = "shared-tiles"
 _ROWS = 4
 _LAYERED = 64
 """Columns of a tile where each thread takes layers, so that the block has several rows."""
@@ -66,6 +83,7 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
         return kernel
     made: list[str] = []
     jams: list[Jam] = []
+    products: list[Product] = []
     changes: list[Rewrite] = []
     runs: list[For] = []
     several = has_several_threads(region, region.seen(facts.environment))
@@ -77,8 +95,9 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
         accesses = accesses_of(item.nest.body, facts.environment)
         place = coalesced_level(item.nest, accesses) if several else innermost
         made.append(item.nest.loops[place].index)
-        jam = _jam(item, place, kernel, facts) if several else None
+        jam, product = (_jam(item, place, kernel, facts) if several else None) or (None, None)
         jams.extend(() if jam is None else (jam,))
+        products.extend(() if product is None else (product,))
         text = region.function.unit.blanked
         plain = is_plain(item, facts) and not item.nest.before
         late = late_store(item.nest.body, context_of(item.nest, facts), text) if plain else None
@@ -88,6 +107,8 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
         early = None if late is None or jam is not None or rows == 1 else early_loads(item.nest.body, late)
         taken = TileRows(rows, late, early, crossed, crossed and is_run(item.nest.loops[run]))
         items, changed = _tiled(item, place, taken, jam, text)
+        if jam is not None and product is not None:
+            items = _shared(item, place, jam, product, items, text)
         runs.extend((item.nest.loops[run].loop,) if taken.run else ())
         changes.extend((*changed, *(() if early is None else early.changes(NUMBER))))
         return items
@@ -101,10 +122,15 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
     for jam in jams:
         sentence = f"a thread runs {jam.rows} by {jam.columns} iterations together"
         result = result.remarked(JAM, sentence, Assumption(Assumed.AT_LEAST, TRIP_COUNT.name, _MANY))
+    for product in products:
+        rows, columns = shape_of(product)
+        sentence = f"a block computes {rows} by {columns} iterations together, from its shared memory"
+        result = replace(result, waits=True, shared=result.shared - shared_bytes(product))
+        result = result.remarked(SHARED_TILES, sentence)
     return result
 
 
-def _jam(item: ParallelLoop, across: int, kernel: KernelCode, facts: KernelFacts) -> Jam | None:
+def _jam(item: ParallelLoop, across: int, kernel: KernelCode, facts: KernelFacts) -> tuple[Jam, Product | None] | None:
     """The iterations to run together, where the body is the user's text, and the host knows whether there are many."""
     if (
         not (facts.assume and is_plain(item, facts) and item.known)
@@ -112,8 +138,45 @@ def _jam(item: ParallelLoop, across: int, kernel: KernelCode, facts: KernelFacts
         or not has_long_loop(item.nest.body)
     ):
         return None
-    jam = jam_of(item.nest, _others(item.nest, across)[0], across, facts.environment)
-    return None if jam is None else replace(jam, aligned=aligned_rows(kernel, facts))
+    places = _others(item.nest, across)[0], across
+    jam = jam_of(item.nest, *places, facts.environment)
+    if jam is None:
+        return None
+    product = None if SHARED_TILES in facts.options.without else product_of(jam, item.nest, places, kernel, facts)
+    return replace(jam, aligned=aligned_rows(kernel, facts)), product
+
+
+def _shared(item: ParallelLoop, across: int, jam: Jam, product: Product, others: Items, text: bytes) -> Items:
+    """The tiles of a product that blocks compute from their shared memory, and `others` where they cannot."""
+    loops = nest_values(item.nest)
+    down, outer = _others(item.nest, across)
+    names = [trip_name(loops, place + 1) for place in range(len(loops))]
+    rows, columns = shape_of(product)
+    counts: list[Expr] = [_ACROSS, _DOWN, *(names[place] for place in outer)]
+    rest = operation(Operation.DIVIDE, ITERATION, _ACROSS)
+    in_row: Expr = Paren(Binary("-", ITERATION, Binary("*", _REST, _ACROSS)))
+    inside: list[AnyItem] = [
+        Declare(_REST.name, UNSIGNED, rest) if outer else constant(_REST.name, UNSIGNED, rest),
+        constant(LEFT.name, UNSIGNED, Binary("*", in_row, number(columns))),
+    ]
+    tile = _taken(inside, "__rex_tile", _DOWN) if outer else _REST
+    for place in reversed(outer[1:]):
+        _taken(inside, number_of(place).name, names[place])
+    if outer:
+        inside.append(constant(number_of(outer[0]).name, UNSIGNED, _REST))
+    indices = [index_item(loops[place], number_of(place), item.assigned) for place in range(len(loops))]
+    inside += [constant(FIRST.name, UNSIGNED, Binary("*", tile, number(rows))), *(indices[place] for place in outer)]
+    inside += tile_of(product, jam, (down, across), names, indices, text)
+    bounds = [bound for one in loops for bound in one.bounds]
+    tiles = (
+        *slices_of(product),
+        constant(_ACROSS.name, UNSIGNED, _covering(Operation.DIVIDE_SHIFT, names[across], number(columns))),
+        constant(_DOWN.name, UNSIGNED, _covering(Operation.DIVIDE_SHIFT, names[down], number(rows))),
+        constant(_TILES.name, UNSIGNED, reduce(lambda left, right: Binary("*", left, right), counts)),
+        GridStride(_BLOCK, _TILES, _BLOCKS, tuple(inside), origin=item.origin),
+    )
+    test = is_shared(product, names, (down, across))
+    return (test, Guard(SHARED, (*bounds, *tiles)), Guard(Unary("!", SHARED), others))
 
 
 def _has_labels(body: Stmt) -> bool:

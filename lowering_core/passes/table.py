@@ -65,5 +65,5 @@ PASSES: tuple[Pass, ...] = (
     Legalisation(without_doubled_barriers),
 )
 
-NAMES = (*(one.name for one in PASSES if isinstance(one, Cleanup)), nest_tiles.JAM)
+NAMES = (*(one.name for one in PASSES if isinstance(one, Cleanup)), nest_tiles.JAM, nest_tiles.SHARED_TILES)
 """What `--no-pass` takes."""

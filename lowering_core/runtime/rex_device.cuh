@@ -334,6 +334,7 @@ __device__ __forceinline__ T &rex_temporary(T &&value) {
 #include "rex_pointer.cuh"
 #include "rex_block_copy.cuh"
 #include "rex_private_updates.cuh"
+#include "rex_shared_tiles.cuh"
 #include "rex_gnu_atomic.cuh"
 #include "rex_staged.cuh"
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* pass: restrict, tile-nests, jam, registers */
+/* pass: restrict, tile-nests, jam, shared-tiles, registers */
 static void product(int n, int m, int k, const double *restrict a, const double *restrict b, double *restrict c)
 {
 #pragma omp target teams distribute parallel for collapse(2) map(to: a[0:n * k], b[0:k * m]) map(tofrom: c[0:n * m])
@@ -31,7 +31,7 @@ static void in_place(int n, int m, int k, const int *restrict a, const int *rest
     }
 }
 
-/* pass: restrict, tile-nests, jam, registers */
+/* pass: restrict, tile-nests, jam, shared-tiles, registers */
 static void shared(int n, int m, int k, const int *a, const int *b, int *c)
 {
 #pragma omp target teams distribute parallel for collapse(2) map(to: a[0:n * k], b[0:k * m]) map(tofrom: c[0:n * m])
@@ -44,7 +44,7 @@ static void shared(int n, int m, int k, const int *a, const int *b, int *c)
         }
 }
 
-/* pass: restrict, tile-nests, jam, registers */
+/* pass: restrict, tile-nests, jam, shared-tiles, registers */
 static void floats(size_t n, size_t m, size_t k, const float *restrict a, const float *restrict b, float *restrict c)
 {
 #pragma omp target teams distribute parallel for collapse(2) map(to: a[0:n * k], b[0:k * m]) map(tofrom: c[0:n * m])
