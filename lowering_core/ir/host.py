@@ -64,6 +64,7 @@ class Flag(enum.Flag):
     END = 0x100000
     COPY = 0x200000
     STORED = 0x400000
+    RESULT = 0x800000
 
 
 @dataclass(frozen=True, slots=True)

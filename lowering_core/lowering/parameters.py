@@ -122,18 +122,20 @@ def result(variable: Captured) -> Binding:
     held = unqualified(variable.type) if form is None else form.element
     incoming = Parameter(f"_dev_{name}_last", Pointer(held))
     back = copied(Unary("*", Name(incoming.name)), Name(name))
-    argument = whole_variable(name, incoming, flags)
     if variable.conditional:
+        argument = whole_variable(name, incoming, flags)
         memory = Parameter(f"_dev_{name}_latest", Pointer(Void()))
         state = CallArgument(f"{name} (its place)", memory, number(0), number(0), number(16), Flag.SCRATCH)
         end = kept(name, state_in(memory.name), Unary("*", Name(incoming.name)))
         return Binding((argument, state), prologue=(no_place(name),), epilogue=(end,))
+    argument = whole_variable(name, incoming, flags | Flag.RESULT)
     return Binding((argument,), epilogue=(Guard(Name("_dev_last"), (back,)),))
 
 
 def _reduction(variable: Captured) -> Binding:
     name, operator, ctype = variable.name, variable.operator, unqualified(variable.type)
-    result = whole_variable(name, Parameter(dev(name).name, Pointer(ctype)), _result_flags(variable))
+    flags = _result_flags(variable) | Flag.RESULT
+    result = whole_variable(name, Parameter(dev(name).name, Pointer(ctype)), flags)
     start = operation(Operation.IDENTITY, operator=operator, ctype=ctype)
     partial = Name(f"_dev_{name}_scratch")
     total = operation(Operation.REDUCE_GRID, Name(name), dev(name), partial, operator=operator)
@@ -157,10 +159,11 @@ def bind_scanned(variable: Captured, scan: Pragma) -> Binding:
     return Binding((total,), prologue=(Declare(name, ctype),), each=parts.each, at=parts.at, after=parts.after)
 
 
-def scratch(name: str, size: Expr) -> CallArgument:
-    """Device memory for the partial results of a reduction."""
+def scratch(name: str, size: Expr, zeroed: Expr | None = None) -> CallArgument:
+    """Device memory for the partial results of a reduction, of which the first `zeroed` bytes are zero (None: all)."""
     incoming = Parameter(f"_dev_{name}_scratch", Pointer(Void()))
-    return CallArgument(f"{name} (partial results)", incoming, number(0), number(0), size, Flag.SCRATCH)
+    head = number(0) if zeroed is None else untyped(zeroed)
+    return CallArgument(f"{name} (partial results)", incoming, head, number(0), size, Flag.SCRATCH)
 
 
 def _mapped(variable: Captured) -> Binding:

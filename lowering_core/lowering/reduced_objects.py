@@ -7,9 +7,10 @@ few numbers under an operator of the language are combined without slices.
 
 from dataclasses import dataclass, replace
 
+from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
 from lowering_core.ir.build import LONG, constant, dev, is_first_thread, number, operation
-from lowering_core.ir.host import INT64, CallArgument, call, first, int64
+from lowering_core.ir.host import INT64, CallArgument, Flag, call, first, int64
 from lowering_core.ir.nodes import AnyItem, Declare, Evaluate, Guard, Memory, Parameter
 from lowering_core.lowering.arguments import section_argument, value
 from lowering_core.lowering.array_shapes import captured_shape
@@ -41,6 +42,14 @@ class _Parts:
 
 def bind_object(variable: Captured, reduced: ReducedObject, *, per_team: bool) -> Binding:
     """The binding of a reduced object; with `per_team` all threads of a block share one copy."""
+    binding = _bound(variable, reduced, per_team=per_team)
+    if per_team or not _is_small(reduced) or _starts_from_original(reduced):
+        return binding
+    original, *others = binding.parameters
+    return replace(binding, parameters=(replace(original, flags=original.flags | Flag.RESULT), *others))
+
+
+def _bound(variable: Captured, reduced: ReducedObject, *, per_team: bool) -> Binding:
     name = variable.name
     pointer = _pointer(variable, reduced)
     counts, parameters = _measures(variable, reduced)
@@ -49,21 +58,28 @@ def bind_object(variable: Captured, reduced: ReducedObject, *, per_team: bool) -
     few = is_local and _is_few(reduced)
     blocks = Name("_num_blocks_")
     if few:
-        needed = Binary("*", Paren(parts.count), call("REX_REDUCE_SCRATCH", blocks, number(8)))
+        memory = scratch(name, Binary("*", Paren(parts.count), call("REX_REDUCE_SCRATCH", blocks, number(8))))
     else:
         copies = number(1) if per_team else Name("_threads_per_block_")
         needed = call("REX_REDUCE_OBJECTS", blocks, copies, in_c(_bytes(variable, reduced)))
+        memory = scratch(name, needed, call("REX_REDUCE_HEAD", blocks))
     return Binding(
-        (pointer, *parameters, scratch(name, needed)),
+        (pointer, *parameters, memory),
         prologue=(*operator_items(name, reduced), *_copy(variable, reduced, parts, is_local, per_team)),
         epilogue=(_combination(variable, parts, few=few, per_team=per_team),),
         setup=counts,
     )
 
 
+def _starts_from_original(reduced: ReducedObject) -> bool:
+    """Whether each private copy is made of what the original holds."""
+    start = None if reduced.user is None else reduced.user.initializer
+    return start is not None and any(isinstance(node, Name) and node.name == "omp_orig" for node in walk(start))
+
+
 def bind_scanned_object(variable: Captured, reduced: ReducedObject, scan: Pragma) -> Binding:
     """The binding of a reduced object that a loop scans: the original holds the running totals."""
-    binding, parts = bind_object(variable, reduced, per_team=False), _parts(variable, reduced)
+    binding, parts = _bound(variable, reduced, per_team=False), _parts(variable, reduced)
     found = phases(scan, Name(f"_dev_own_{variable.name}"), parts.original, parts.count, parts.operator)
     return replace(binding, epilogue=(), each=found.each, at=found.at, after=found.after)
 

@@ -46,6 +46,10 @@ void *rex_backend_alloc(size_t size, size_t phase);
 /* Frees it; what can be wrong is that a kernel wrote outside of it. */
 const char *rex_backend_free(void *device, size_t size, size_t phase);
 
+/* Memory as rex_backend_alloc gives, but such that the host reaches it as soon as the device: for what one thread of a
+ * kernel reads and writes once. rex_backend_free takes it as well. NULL where there is none. */
+void *rex_backend_alloc_result(size_t size, size_t phase);
+
 /* Begin a copy, or zeros, on the device. What the thread does on the device later comes later, and rex_backend_finish waits
  * for all that it has begun; till then host memory must stay as it is. Several threads may call these at once. */
 const char *rex_backend_begin_to_device(void *device, const void *host, size_t size);

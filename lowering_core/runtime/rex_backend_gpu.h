@@ -9,6 +9,7 @@
  *     GPU_MANAGED                    how memory is allocated that both sides use
  *     GPU_STACK                      the limit that is the bytes of stack of a thread, where it can be set
  *     GPU_REGISTERED and its like    as rex_registered.h says, where the host's memory can be registered
+ *     GPU_MAPPED                     as rex_results.h says, where kernels can use pinned memory of the host
  *     GPU_IS_PAGEABLE and its like   as rex_staging.h says, where large copies pass through pinned memory
  *     GPU_ATTRIBUTES, GPU_IS_DEVICE(attributes)   what the runtime knows of an address, and whether kernels can use it
  */
@@ -164,6 +165,9 @@ const char *ended(GPU(Error_t) error) {
 #ifdef GPU_IS_PAGEABLE
 #include "rex_staging.h"
 #endif
+#ifdef GPU_MAPPED
+#include "rex_results.h"
+#endif
 namespace {
 
 GPU(Error_t) allocate(void **memory, size_t bytes) {
@@ -183,10 +187,23 @@ void release(Device &own, size_t index) {
 /* Without registration the host's memory is one piece. */
 size_t together(const void *, size_t size) { return size; }
 #endif
+#ifndef GPU_MAPPED
+bool is_result(const void *) { return false; }
+#endif
+
+/* Whether this thread has begun what its stream of a device has not been waited for since. */
+thread_local bool begun[REX_MOST_DEVICES];
 
 /* Begins a copy, in as many parts as the memory was registered in. */
 const char *begin_copy(void *to, const void *from, size_t size, GPU(MemcpyKind) kind) {
     const char *why = nullptr;
+    const bool into_result = is_result(to), out_of_result = is_result(from);
+    if ((into_result && kind == GPU(MemcpyHostToDevice)) || (out_of_result && kind == GPU(MemcpyDeviceToHost))) {
+        memcpy(to, from, size); /* no kernel that uses it is under way on this thread's stream */
+        return nullptr;
+    }
+    kind = into_result || out_of_result ? GPU(MemcpyDefault) : kind;
+    begun[current] = true;
 #ifdef GPU_IS_PAGEABLE
     const bool to_device = kind == GPU(MemcpyHostToDevice), from_device = kind == GPU(MemcpyDeviceToHost);
     if ((to_device || from_device) && is_staged(to_device ? from : to, size) &&
@@ -205,7 +222,13 @@ const char *begin_copy(void *to, const void *from, size_t size, GPU(MemcpyKind) 
 }
 
 /* The end of what this thread has begun on its stream. A copy from pageable memory may still be on its way without. */
-const char *finished(const char *why) { return why ? why : GPU_CALL(StreamSynchronize, GPU(StreamPerThread)); }
+const char *finished(const char *why) {
+    if (why || !begun[current]) {
+        return why;
+    }
+    begun[current] = false;
+    return GPU_CALL(StreamSynchronize, GPU(StreamPerThread));
+}
 
 int attribute(int &known, GPU_ATTRIBUTE which) {
     if (known == 0) {
@@ -343,7 +366,22 @@ void *rex_backend_alloc(size_t size, size_t phase) {
     return static_cast<char *>(memory) + phase;
 }
 
+void *rex_backend_alloc_result(size_t size, size_t phase) {
+#ifdef GPU_MAPPED
+    return take_result(size, phase);
+#else
+    (void)size, (void)phase;
+    return nullptr;
+#endif
+}
+
 const char *rex_backend_free(void *device, size_t size, size_t phase) {
+#ifdef GPU_MAPPED
+    if (is_result(device)) {
+        free_result(device);
+        return nullptr;
+    }
+#endif
     const size_t bytes = rounded(phase + size);
     char *memory = static_cast<char *>(device) - phase;
     if (bytes > largest_cached) {
@@ -381,6 +419,7 @@ const char *rex_backend_begin_between(void *to, int to_device, const void *from,
     if (to_device == from_device || moving) {
         return begin_copy(to, from, size, way(GPU(MemcpyDeviceToDevice)));
     }
+    begun[current] = true;
     return GPU_CALL(MemcpyPeerAsync, to, to_device, from, from_device, size, GPU(StreamPerThread));
 }
 
@@ -389,6 +428,7 @@ static const char *begin_rows(void *to, size_t to_stride, const void *from, size
                               GPU(MemcpyKind) kind) {
     constexpr size_t largest_pitch = 0x7fffffff;
     if (!moving && size <= to_stride && size <= from_stride && to_stride <= largest_pitch && from_stride <= largest_pitch) {
+        begun[current] = true;
         return GPU_CALL(Memcpy2DAsync, to, to_stride, from, from_stride, size, count, kind, GPU(StreamPerThread));
     }
     const char *why = nullptr;
@@ -414,6 +454,7 @@ const char *rex_backend_symbol(const rex_global *global, void **device) {
 }
 
 const char *rex_backend_begin_zero(void *device, size_t size) {
+    begun[current] = true;
     return GPU_CALL(MemsetAsync, device, 0, size, GPU(StreamPerThread));
 }
 
@@ -422,6 +463,7 @@ const char *rex_backend_fill(void *device, int byte, size_t size) {
         memset(device, byte, size);
         return nullptr;
     }
+    begun[current] = true;
     return finished(GPU_CALL(MemsetAsync, device, byte, size, GPU(StreamPerThread)));
 }
 
@@ -442,6 +484,7 @@ rex_launch_status rex_backend_launch(const rex_site *site, int64_t blocks, int64
         return GPU(StreamSynchronize)(GPU(StreamPerThread)) == GPU(Success) ? REX_LAUNCH_REFUSED : REX_LAUNCH_FAILED;
     }
     rex_kernel_started();
+    begun[current] = false;
     error = GPU(StreamSynchronize)(GPU(StreamPerThread));
     if (error != GPU(Success)) {
         *why = ended(error);

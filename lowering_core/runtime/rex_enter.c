@@ -53,6 +53,11 @@ static void add_storage(rex_entry_call *call, int k) {
     }
 }
 
+static char *allocated(const rex_items *items, int k, size_t size, size_t phase) {
+    char *const result = items->types[k] & REX_RESULT ? rex_backend_alloc_result(size, phase) : NULL;
+    return result ? result : rex_backend_alloc(size, phase);
+}
+
 /* A new mapping of bytes none of which is present. NULL when memory is exhausted, or when parts of the storage that it
  * should lie in are present by themselves. */
 static rex_mapping *create(rex_entry_call *call, int k, char *host, size_t size) {
@@ -71,7 +76,7 @@ static rex_mapping *create(rex_entry_call *call, int k, char *host, size_t size)
     }
     char *device = storage         ? storage->device + (host - storage->host)
                    : rex_unified() ? host
-                                   : rex_backend_alloc(size, phase);
+                                   : allocated(items, k, size, phase);
     char *base = NULL;
     if (!(items->types[k] & (REX_MEMBER | REX_ATTACH))) {
         base = items->base[k];

@@ -142,8 +142,9 @@ static const char *own_memory(const rex_items *items, int k, void **slot) {
     if (stored) {
         return rex_backend_begin_between(*slot, rex_here, stored, rex_here, size);
     }
+    const size_t head = (size_t)(uintptr_t)items->base[k];
     return items->types[k] & REX_COPY ? rex_backend_begin_to_device(*slot, items->args[k], size)
-                                      : rex_backend_begin_zero(*slot, size);
+                                      : rex_backend_begin_zero(*slot, head > 0 && head < size ? head : size);
 }
 
 /* The value that the device has of a variable, in memory that `slot` keeps; the host's where it is not present. */

@@ -52,7 +52,8 @@ enum {
                              * is the base of a section that is */
     REX_REQUIRED = 0x400,   /* with REX_POINTER: the region dereferences it */
     REX_DEVICE = 0x800,     /* is_device_ptr: args_base[k] is passed unchanged */
-    REX_SCRATCH = 0x1000,   /* zeroed device memory of arg_sizes[k] bytes for the duration of the launch */
+    REX_SCRATCH = 0x1000,   /* device memory of arg_sizes[k] bytes for the duration of the launch; the address args_base[k]
+                             * is the number of bytes at its beginning that are zero, NULL: all */
     REX_STORAGE = 0x2000,   /* an object whose members are mapped by the REX_MEMBER items that follow; maps nothing */
     REX_MEMBER = 0x4000,    /* a mapping without a kernel parameter; in the REX_STORAGE item before it, if any */
     REX_ATTACH = 0x8000,    /* with REX_MEMBER: args_base[k] is where the pointer to args[k] is stored; it is attached */
@@ -64,11 +65,15 @@ enum {
     REX_END = 0x100000,     /* with REX_POINTER: only compared with others of its type; may be where a range ends */
     REX_COPY = 0x200000,    /* args[k] points at arg_sizes[k] bytes; a copy of them is in device memory during the launch */
     REX_STORED = 0x400000,  /* with REX_VALUE or REX_COPY: the device's value, where the variable is present */
+    REX_RESULT = 0x800000,  /* a mapping that the kernel reads and writes in one place, when the region ends */
     REX_EXIT_CODE = 70
 };
 
 /* Bytes of scratch that one rex_reduce of values of `size` bytes needs with `blocks` blocks (sizes up to 8 bytes). */
 #define REX_REDUCE_SCRATCH(blocks, size) (16 + (int64_t)(blocks) * 16)
+
+/* Of these, the bytes that have to be zero for reduced arrays and records. */
+#define REX_REDUCE_HEAD(blocks) (16 + (int64_t)(blocks) * 16)
 
 /* Bytes of scratch that the copies of a reduced array or record need, `copies` of `bytes` each for each block. */
 #define REX_REDUCE_OBJECTS(blocks, copies, bytes) (16 + (int64_t)(blocks) * (16 + (int64_t)(copies) * (bytes)))

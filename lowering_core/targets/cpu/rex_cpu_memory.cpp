@@ -205,6 +205,8 @@ int rex_backend_devices(void) { return rex_cpu_devices(); }
 void rex_backend_select(int device) { rex_cpu_selected = device; }
 
 /* Under AddressSanitizer an allocation ends where its data ends; otherwise poison around the data shows stray writes. */
+void *rex_backend_alloc_result(size_t, size_t) { return nullptr; }
+
 void *rex_backend_alloc(size_t size, size_t phase) {
     void *memory = nullptr;
     const size_t whole = margin + phase + size + behind;

@@ -25,6 +25,7 @@ static void *driver_context() {
     ((attributes).type == cudaMemoryTypeDevice || (attributes).type == cudaMemoryTypeManaged)
 #define GPU_IS_PAGEABLE(attributes) ((attributes).type == cudaMemoryTypeUnregistered)
 #define GPU_PORTABLE cudaHostAllocPortable
+#define GPU_MAPPED (cudaHostAllocPortable | cudaHostAllocMapped)
 #define GPU_FOREIGN 1, 2 /* cuda, cuda_driver */
 #define GPU_CONTEXT(foreign) ((foreign) == 2 ? driver_context() : nullptr)
 #ifdef __GLIBC__
