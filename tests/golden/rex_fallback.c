@@ -42,7 +42,13 @@ double fallback(int n, double *x, int use_device)
             (int64_t)((int64_t)(n) * (int64_t)sizeof(x[0])),
             (int64_t)(sizeof(__rex_tripcount)),
         };
-        const int64_t __arg_types[] = {REX_VALUE, REX_TO | REX_FROM, REX_SCRATCH, REX_TO, REX_VALUE | REX_TRIPS};
+        const int64_t __arg_types[] = {
+            REX_VALUE,
+            REX_TO | REX_FROM | REX_RESULT,
+            REX_SCRATCH,
+            REX_TO,
+            REX_VALUE | REX_TRIPS,
+        };
         static const char *const __arg_names[] = {"n", "sum", "sum (partial results)", "x", "__rex_tripcount"};
         const int __arg_count = 5;
         static const rex_site __rex_site = {"fallback.c", 10, "OUT__2__fallback__10__kernel__", OUT__2__fallback__10__kernel___entry, __arg_names};
