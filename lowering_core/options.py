@@ -20,6 +20,7 @@ class Options:
     It has `patience` seconds to say what macros it has built in; those of a usual one stand in for a slower one's.
     `queries` are files of queries whose marks are findings.
     `without` are the names of passes that are not applied. `fast_math`: kernels may round otherwise than C does.
+    `specialise`: kernels may be compiled again while the program runs, with values of their parameters as constants.
     `tag` is part of the names of kernels, which tells those of one file from those of others that are linked with it.
     """
 
@@ -39,6 +40,7 @@ class Options:
     queries: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     fast_math: bool = False
+    specialise: bool = False
     tag: str = ""
 
     @property

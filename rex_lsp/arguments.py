@@ -5,7 +5,7 @@ import os
 import shlex
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from importlib import import_module
 from typing import Any, cast
 
@@ -24,8 +24,8 @@ in a C compiler's place:
                               --backend, --cxx and --arch may stand before it
   --host-fallback             with either: a file whose kernels cannot be built runs on the host, with a warning, and so
                               does a function with a target directive that could not be read
-  --no-pass NAME, --fast-math
-                              with either: as below; -ffast-math and -Ofast among WORDS ask for fast mathematics too
+  --no-pass NAME, --fast-math, --specialize
+                              with either: as above; -ffast-math and -Ofast among WORDS ask for fast mathematics too
   REX_CC, REX_CXX, REX_BACKEND, REX_ARCH, REX_HOST_FALLBACK=1, REX_FAST_MATH=1 and REX_NO_PASS (names and commas) say
   in the environment what these options leave open.
 
@@ -126,7 +126,8 @@ def parse(argv: Sequence[str]) -> Arguments:
         values["backend"] = values["target"]
     elif values["backend"] in TARGETS and not values["target"]:
         values["target"] = values["backend"]
-    values["overrides"] = Overrides(**{one.name: values[one.name] for one in fields(Overrides)})
+    given = Overrides(**{one.name: values[one.name] for one in fields(Overrides)})
+    values["overrides"] = replace(given, specialise=given.specialise and mode != "gpu_check")
     values |= {
         "program_arguments": program_arguments,
         "fail_on": Severity(values["fail_on"]),
@@ -216,8 +217,6 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     add("--repeat", dest="repeats", type=positive, default=0, metavar="N", help=timed)
     add("--sweep", action="store_true", help="GPU: time blocks of 32 to 1024 threads")
     add("--plot", default="", metavar="FILE", help="GPU: draw the sweep as .svg or .png (matplotlib)")
-    constants = "GPU: time the kernel with its scalars as constants"
-    add("--specialize", dest="specialise", action="store_true", help=constants)
 
     add = parser.add_argument_group("how the C is to be read").add_argument
     add("-D", dest="defines", action="append", default=[], metavar="NAME[=VALUE]", help="define a macro")
@@ -238,6 +237,8 @@ def _add_pass_options(parser: argparse.ArgumentParser) -> None:
     add("--no-pass", dest="without", action="append", type=_pass, default=[], metavar="NAME", help=without)
     fast = "GPU: quicker operations that round otherwise than C does (docs/kernels.md)"
     add("--fast-math", dest="fast_math", action="store_true", help=fast)
+    again = "kernels may be compiled again while the program runs, with scalars as constants; of --gpu-check: time that"
+    add("--specialize", dest="specialise", action="store_true", help=again)
 
 
 def _add_modes(parser: argparse.ArgumentParser) -> None:

@@ -38,6 +38,7 @@ class Overrides:
     cc: str = "cc"
     without: tuple[str, ...] = ()
     fast_math: bool = False
+    specialise: bool = False
 
 
 def options_of(path: Path, overrides: Overrides) -> Options:
@@ -56,6 +57,7 @@ def options_of(path: Path, overrides: Overrides) -> Options:
         cc=overrides.cc,
         without=base.without + overrides.without,
         fast_math=overrides.fast_math or base.fast_math,
+        specialise=overrides.specialise,
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from lowering_core.passes import specialise
 from lowering_core.passes.table import NAMES
 
 _REX = (sys.executable, "-m", "rex_lsp")
@@ -76,15 +77,20 @@ HOST = (
 """Those that run without a GPU."""
 
 WITHOUT_PASSES = tuple(
-    Build(f"rex-no-{name}", (*_REX, "--build"), ("--backend", "cuda", *_C), without=name) for name in NAMES
+    Build(f"rex-no-{name}", (*_REX, "--build"), ("--backend", "cuda", *_C), without=name)
+    for name in NAMES
+    if name != specialise.NAME
 )
 """This project with one pass off."""
+
+SPECIALIZED = Build("rex-specialize", (*_REX, "--build", "--specialize"), ("--backend", "cuda", *_C))
+"""This project with the pass that must be asked for."""
 
 
 def chosen(names: str) -> tuple[Build, ...]:
     """The builds that a comma-separated list names; `race` and `passes` stand for several. Raises ValueError."""
     groups = {"race": RACE, "passes": WITHOUT_PASSES, "host": HOST[:1]}
-    single = {build.name: (build,) for build in (*RACE, *HOST, *WITHOUT_PASSES)}
+    single = {build.name: (build,) for build in (*RACE, *HOST, *WITHOUT_PASSES, SPECIALIZED)}
     known = {**single, **groups}
     unknown = [name for name in names.split(",") if name not in known]
     if unknown:

@@ -81,6 +81,18 @@ def needs_text(name: str, needs: Sequence[str]) -> str:
 
 
 def _entry(code: KernelCode, general: str) -> str:
+    return _launched(code, general) + _again(code)
+
+
+def _again(code: KernelCode) -> str:
+    """What lets the runtime compile the kernel again."""
+    places = ", ".join(
+        str(place) for name in code.special for place, one in enumerate(code.parameters) if one.name == name
+    )
+    return f"REX_SPECIALIZES({code.name}, {places})\n" if places else ""
+
+
+def _launched(code: KernelCode, general: str) -> str:
     needs = needs_text(code.name, code.needs)
     kind = "LINKED" if code.needs else "KERNEL"
     if not general:

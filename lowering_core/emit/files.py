@@ -105,12 +105,13 @@ def _device_file(
     own_constants = (one.name for one in found if one.kind is GlobalKind.CONSTANT)
     constants = closure.globals.union(*(constants_behind(name, environment) for name in own_constants))
     items = _items([*objects, *entries, *heads, *functions, *texts], constants, meant, environment, style)
-    spaced = [replace(text, fragments=(Fragment("\n", None), *text.before, *text.fragments)) for text in texts]
-    parts = [*items, *objects, *entries, *heads, *functions, *spaced]
+    again = any(text.head is not None and text.head.special for text in texts)
+    parts = [*items, *objects, *entries, *heads, *functions, *(_spaced(text, again=again) for text in texts)]
     if any("assert" in part_names(part, environment) and _without_assertions(part, environment) for part in parts):
         yield Fragment("#ifndef NDEBUG\n#define NDEBUG\n#endif\n", None)
-    if most := _settings(plans, options):
-        yield Fragment(f"#define REX_SETTINGS {most}\n", None)
+    most = _settings(plans, options)
+    yield Fragment(f"#define REX_SETTINGS {most}\n" if most else "", None)
+    yield Fragment("#define REX_SOURCE\n" if again else "", None)
     yield Fragment(f'#include "{style.target.include}"\n', None)
     blocks = [macro_block(parts, environment, style), *with_macros(parts, environment, style)]
     text = "".join(fragment.text for fragments in blocks for fragment in fragments)
@@ -128,6 +129,14 @@ def _device_file(
     yield from records(exported, found)
     if closure.recursive:
         yield Fragment(f"REX_RECURSIVE /* {', '.join(closure.recursive)} */\n", None)
+
+
+def _spaced(text: Part, *, again: bool) -> Part:
+    """A kernel behind an empty line; where those of the file may be compiled `again`, so that it can be left out."""
+    whole = (*text.before, *text.fragments)
+    if again and text.head is not None:
+        whole = (Fragment(f"#if REX_WANTED({text.head.name})\n", None), *whole, Fragment("#endif\n", None))
+    return replace(text, fragments=(Fragment("\n", None), *whole))
 
 
 def _settings(plans: tuple[KernelPlan, ...], options: Options) -> int:

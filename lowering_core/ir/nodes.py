@@ -320,13 +320,12 @@ class KernelCode:
     """The kernel of one region. `bound` is the largest number of threads that a block may have; `waits` says that
     its threads meet at barriers; `needs` are functions and variables of other files that it may reach. `changes` are
     expressions of the user's that C++ wants in another form.
-
     `statement` is the region's statement as the user wrote it, `scope` what its names mean. A function of the device
     goes through the passes in the same form; `result` is what its `return` converts to. `shared` bytes of a block's
     shared memory are for its objects. `remarks` tell what passes did to it, and `assumed` is what the runtime checks
     before it launches this kernel and not the general one. The compiler leaves registers for `room` threads of a
-    multiprocessor; 0: it decides how many of them a thread has. `runs` are loops of which a thread takes four
-    iterations together, the first of which has a number that is a multiple of four.
+    multiprocessor; 0: it decides. `runs` are loops of which a thread takes four iterations together, from a multiple
+    of four on. `special` parameters become constants where it is compiled again.
     """
 
     name: str
@@ -344,6 +343,7 @@ class KernelCode:
     assumed: tuple[Assumption, ...] = ()
     room: int = 0
     runs: tuple[For, ...] = ()
+    special: tuple[str, ...] = ()
 
     def remarked(self, name: str, sentence: str, *assumed: Assumption) -> KernelCode:
         """The kernel with a remark by pass `name`, and what that assumes."""

@@ -144,7 +144,7 @@ class _Printer:
         """A whole kernel, of which the result is the head."""
         qualifiers = f"{self._target.kernel} {self._target.bound}"
         parameters = tuple(map(self._parameter, kernel.parameters))
-        head = KernelHead(kernel.name, qualifiers, kernel.bound, parameters, room=kernel.room)
+        head = KernelHead(kernel.name, qualifiers, kernel.bound, parameters, room=kernel.room, special=kernel.special)
         self._block(head.text(), kernel.body, 0)
         self._write("\n")
         return head

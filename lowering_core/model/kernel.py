@@ -208,7 +208,7 @@ class KernelHead:
     """The head of an emitted kernel, brace included. `qualifiers` has `{}` in place of `bound`, the largest number of
     threads of a block, and of how many blocks a multiprocessor must have registers for, where it must have them for
     `room` threads. `general` is the kernel that runs where something does not hold that this one takes for granted;
-    empty where it takes nothing.
+    empty where it takes nothing. `special` are parameters that become constants where it is compiled again.
     """
 
     name: str
@@ -217,6 +217,7 @@ class KernelHead:
     parameters: tuple[HeadParameter, ...]
     general: str = ""
     room: int = 0
+    special: tuple[str, ...] = ()
 
     def text(self, bound: int = 0, constants: Mapping[str, str] | None = None) -> str:
         """The head as it was emitted, with another bound unless that is 0, and with parameters as constants: their C
@@ -227,7 +228,8 @@ class KernelHead:
         listed = (f"{one.type} rex_given_{one.name}" if one in fixed else one.declaration for one in self.parameters)
         joined, head = ",\n        ".join(listed), self.qualifiers.format(self._bounds(bound or self.bound))
         lines = (f"\n    const {one.type} {one.name} = ({one.type}){given[one.name]};" for one in fixed)
-        return f"{head}\n{self.name}(\n        {joined})\n{{{''.join(lines)}"
+        again = (f"\n    REX_GIVEN({place}, {name})" for place, name in enumerate(self.special))
+        return f"{head}\n{self.name}(\n        {joined})\n{{{''.join((*lines, *again))}"
 
     def _bounds(self, bound: int) -> str:
         return f"{bound}, {max(self.room // bound, 1)}" if self.room else str(bound)

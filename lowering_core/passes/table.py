@@ -14,6 +14,7 @@ from lowering_core.passes import (
     registers,
     restrict,
     runs,
+    specialise,
     staged_rows,
     unroll,
     warp_updates,
@@ -62,6 +63,7 @@ PASSES: tuple[Pass, ...] = (
     Cleanup(inner_loads.NAME, inner_loads.with_inner_loads),
     Cleanup(wide_loads.NAME, wide_loads.with_wide_loads),
     Cleanup(registers.NAME, registers.with_more_registers),
+    Cleanup(specialise.NAME, specialise.with_constants),
     Legalisation(without_doubled_barriers),
 )
 

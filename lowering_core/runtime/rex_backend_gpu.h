@@ -12,6 +12,7 @@
  *     GPU_MAPPED                     as rex_results.h says, where kernels can use pinned memory of the host
  *     GPU_IS_PAGEABLE and its like   as rex_staging.h says, where large copies pass through pinned memory
  *     GPU_ATTRIBUTES, GPU_IS_DEVICE(attributes)   what the runtime knows of an address, and whether kernels can use it
+ *     GPU_VERSIONS                   where kernels are compiled again, with what rex_nvrtc.h has
  */
 #include <errno.h>
 #include <pthread.h>
@@ -19,6 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/uio.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "rex_backend.h"
@@ -145,6 +147,14 @@ const char *prepare() {
     pthread_mutex_unlock(&mutex);
     return why;
 }
+
+#ifdef GPU_VERSIONS
+long long nanoseconds() {
+    timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000000000ll + now.tv_nsec;
+}
+#endif
 
 /* Why a kernel was ended; a GPU takes what lies behind a thread's stack for a wrong address. */
 const char *ended(GPU(Error_t) error) {
@@ -473,10 +483,19 @@ rex_launch_status rex_backend_launch(const rex_site *site, int64_t blocks, int64
         return REX_LAUNCH_REFUSED;
     }
     const rex_kernel *kernel = site->__kernel(); /* its own module launches it */
-    const int refused =
-        kernel->launch(kernel->function, static_cast<unsigned>(blocks), static_cast<unsigned>(threads), params, current,
-                       device_count);
-    GPU(Error_t) error = static_cast<GPU(Error_t)>(refused);
+    const unsigned grid = static_cast<unsigned>(blocks), width = static_cast<unsigned>(threads);
+    GPU(Error_t) error = GPU(Success);
+#ifdef GPU_VERSIONS
+    int place = -1;
+    const void *const version = rex_special_version(kernel, params, current, &place);
+    const long long began = place < 0 ? 0 : nanoseconds();
+    const bool launched = version && launch_version(version, grid, width, params);
+#else
+    constexpr bool launched = false;
+#endif
+    if (!launched) {
+        error = static_cast<GPU(Error_t)>(kernel->launch(kernel->function, grid, width, params, current, device_count));
+    }
     if (error != GPU(Success)) {
         *why = describe(GPU_NAME(LaunchKernel), error);
         /* Reading the error clears one of this launch alone; one that is still there means that the device is lost. */
@@ -490,6 +509,11 @@ rex_launch_status rex_backend_launch(const rex_site *site, int64_t blocks, int64
         *why = ended(error);
         return REX_LAUNCH_FAILED;
     }
+#ifdef GPU_VERSIONS
+    if (place >= 0) {
+        rex_special_ran(kernel, place, nanoseconds() - began);
+    }
+#endif
     return REX_LAUNCH_DONE;
 }
 

@@ -102,13 +102,13 @@ static inline int rex_address(void **device, const void *symbol) {
 #define REX_ENTRY(K, sync, ...) \
     extern "C" rex_kernel_entry K##_entry; \
     extern "C" const rex_kernel *K##_entry(void) { \
-        static unsigned long long rex_known; \
+        static rex_known rex_kept; \
         static const rex_kernel rex_entry = {#K, \
                                           REX_ADDRESSES(K, sync), \
                                           rex_signature<decltype(K)>::rex_count, \
                                           rex_signature<decltype(K)>::rex_sizes, \
                                           __VA_ARGS__, \
-                                          &rex_known}; \
+                                          &rex_kept}; \
         return &rex_entry; \
     } \
     REX_LOADED(K)
@@ -129,6 +129,15 @@ static inline int rex_address(void **device, const void *symbol) {
 #define REX_KERNEL_ENTRY_SYNC(K) REX_ENTRY(K, 1, nullptr, nullptr, nullptr, 0)
 #define REX_LINKED_ENTRY(K) REX_ENTRY(K, 0, K##_needs, nullptr, nullptr, 0)
 #define REX_LINKED_ENTRY_SYNC(K) REX_ENTRY(K, 1, K##_needs, nullptr, nullptr, 0)
+
+/* Kernels that are compiled again while the program runs, where the target has that. */
+#ifndef REX_WANTED
+#define REX_WANTED(K) 1
+#define REX_GIVEN(k, name)
+#endif
+#ifndef REX_SPECIALIZES
+#define REX_SPECIALIZES(K, ...)
+#endif
 
 /* REX_RECURSIVE says that functions of this file call themselves, so that threads of a GPU need a larger stack. */
 #if defined(REX_GPU) && !defined(REX_FREESTANDING)

@@ -38,6 +38,21 @@ typedef struct rex_assumption {
     long long value;
 } rex_assumption;
 
+/* A kernel that may be compiled again with values of its parameters as constants: `places` are those of the parameters,
+ * integers, `source` is the text of the file and `words` are options of its compiler. */
+typedef struct rex_special {
+    const char *name, *source, *words;
+    int count;
+    const int *places;
+    struct rex_special_versions *versions; /* NULL before the first launch */
+} rex_special;
+
+/* What the runtime keeps of a kernel. */
+typedef struct rex_known {
+    unsigned long long resident; /* what rex_resident has found */
+    rex_special *special;        /* NULL where it is not compiled again */
+} rex_known;
+
 struct rex_kernel {
     const char *name;
     const void *function;                                /* GPU: the kernel's host-side address, and its launch */
@@ -54,7 +69,7 @@ struct rex_kernel {
     rex_kernel_entry *general;                           /* the kernel that takes nothing for granted, where this one does */
     const rex_assumption *assumptions;                   /* what that is */
     int assumed;                                         /* how many there are */
-    unsigned long long *resident;                        /* what rex_resident has found */
+    rex_known *known;
 };
 
 /* GPU: one of the kernels that are loaded before the first launch on a device, with the device's number and the number of

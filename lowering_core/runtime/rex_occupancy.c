@@ -36,10 +36,10 @@ int64_t rex_resident(rex_kernel_entry *entry, long long device, int64_t threads)
         return 1;
     }
     const unsigned long long asked = (unsigned long long)device << 16 | (unsigned long long)threads;
-    unsigned long long answer = __atomic_load_n(kernel->resident, __ATOMIC_RELAXED);
+    unsigned long long answer = __atomic_load_n(&kernel->known->resident, __ATOMIC_RELAXED);
     if (answer >> 32 != asked || !answer) {
         answer = asked << 32 | (unsigned)rex_larger(ask(device, kernel, threads), 1);
-        __atomic_store_n(kernel->resident, answer, __ATOMIC_RELAXED);
+        __atomic_store_n(&kernel->known->resident, answer, __ATOMIC_RELAXED);
     }
     return (int64_t)(answer & 0xffffffff);
 }

@@ -13,8 +13,8 @@ _VARIABLES = {"REX_BACKEND": "backend", "REX_CC": "cc", "REX_CXX": "cxx", "REX_A
 class Invocation:
     """`words` are the compiler's command line. `cc` and `cxx` are names on PATH or absolute paths; `arch` is empty for
     the default. `without` are names of passes that are left out. `fast_math` says that kernels may round otherwise than
-    C does, `host_fallback` that a file whose kernels cannot be built may run on the host, `ask_nvrtc` that NVRTC is
-    asked about what is built for the CPU.
+    C does, `specialise` that they may be compiled again while the program runs, `host_fallback` that a file whose
+    kernels cannot be built may run on the host, `ask_nvrtc` that NVRTC is asked about what is built for the CPU.
     """
 
     words: tuple[str, ...]
@@ -25,6 +25,7 @@ class Invocation:
     arch: str = ""
     without: tuple[str, ...] = ()
     fast_math: bool = False
+    specialise: bool = False
     host_fallback: bool = False
     ask_nvrtc: bool = False
 
@@ -70,6 +71,8 @@ def _build(start: Invocation, argv: Sequence[str]) -> Invocation:
             found = replace(found, host_fallback=True)
         elif word == "--fast-math":
             found = replace(found, fast_math=True)
+        elif word == "--specialize":
+            found = replace(found, specialise=True)
         elif name == "--no-pass" and (equals or pending):
             found = replace(found, without=(*found.without, value if equals else pending.pop(0)))
         else:

@@ -109,6 +109,7 @@ def make_program(line: CommandLine, tools: Tools, folder: Path, call: Invocation
 
 def _settings(tools: Tools, call: Invocation) -> Options:
     settings = Options(architecture=tools.architecture, cc=tools.cc, without=call.without, fast_math=call.fast_math)
+    settings = replace(settings, specialise=call.specialise)
     return replace(settings, target=tools.backend) if tools.backend in TARGETS else settings
 
 

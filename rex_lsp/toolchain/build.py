@@ -5,6 +5,7 @@ Runtime objects are cached by content in the user's cache directory.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -35,6 +36,8 @@ _CXX = (
     "-std=c++17", "-fno-strict-aliasing", "-ffp-contract=off", "-fno-delete-null-pointer-checks", "-pthread",
 )  # fmt: skip
 _CC = ("-ffp-contract=off", "-pthread")
+# What changes the results of arithmetic; a kernel that is compiled again while the program runs must have the same.
+_ARITHMETIC = re.compile(r"--?(?:use_fast_math|(?:fmad|ftz|prec-div|prec-sqrt)=.*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +227,9 @@ def _compile(tools: Tools, source: Path, target: Path, flags: Sequence[str], san
         language = ("-x", "c++", str(source))
         flags = [flag for flag in flags if not flag.startswith("-std=")]
         return (tools.cxx, *_CXX, *flags, *extra, *tools.include, "-c", *language, "-o", str(target))
-    return tools.device("-std=c++17", *flags, *tools.include, "-c", str(source), "-o", str(target))
+    told = " ".join(flag for flag in flags if _ARITHMETIC.fullmatch(flag))
+    kept = (f'-DREX_ARITHMETIC="{told}"',) if told else ()
+    return tools.device("-std=c++17", *flags, *kept, *tools.include, "-c", str(source), "-o", str(target))
 
 
 def _lock_size(cc: str) -> tuple[str, ...]:
@@ -278,7 +283,7 @@ def _runtime_objects(tools: Tools, sanitize: bool, timeout: float, *, shared: bo
     sources = [RUNTIME / name for name in SHARED] + [own / name for name in BACKENDS[tools.backend].sources]
     for source in sources:
         position = ("-fPIC",) if shared else ()
-        position = tools.for_host(position) if source.parent == own else position
+        position = tools.for_host(position) if source.parent == own and source.suffix != ".c" else position
         command = _compile(tools, source, Path(), ("-O2", *position), sanitize)[:-2]
         try:
             target, known = made(command, (state,), timeout)

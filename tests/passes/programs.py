@@ -18,11 +18,11 @@ def lowered(text: str, *without: str) -> Emission:
     return pipeline.lower(pipeline.check("f.c", text.encode(), options), options)
 
 
-def prints_the_same(source: Path, folder: Path, *without: str) -> None:
+def prints_the_same(source: Path, folder: Path, *without: str, options: Options | None = None) -> None:
     """The lowered program prints what the original prints, every region on the device."""
     host = HOSTS[1]
     host.require()
-    options, program = Options(without=without), folder / source.stem
+    options, program = options or Options(without=without), folder / source.stem
     emission = pipeline.lower(pipeline.check(str(source), source.read_bytes(), options), options)
     built = build_emitted(source, emission, program, host)
     assert built.ok, built.output_text

@@ -37,5 +37,8 @@ static void *driver_context() {
 #define GPU_REGISTERED_CONSTANT (GPU_REGISTERED | cudaHostRegisterReadOnly)
 #endif
 
+#include "rex_nvrtc.h"
+#define GPU_VERSIONS 1
+
 #include "rex_backend_gpu.h"
 #include "rex_streams.h"

@@ -35,6 +35,37 @@
 /* 1 / sqrt(x) to about 22 bits, of normal numbers. */
 #define REX_ROOT_SEED(x) rex_root_seed(x)
 
+/* A file whose kernels may be compiled again has REX_SOURCE. Where kernel K is, REX_WANTED_K is 1, REX_GIVEN_k are values of its
+ * parameters, and the other kernels are left out. */
+#ifdef REX_SPECIAL
+#define REX_WANTED(K) REX_WANTED_##K
+#define REX_GIVEN(k, name) name = static_cast<decltype(name)>(REX_GIVEN_##k);
+#else
+#define REX_WANTED(K) 1
+#define REX_GIVEN(k, name)
+#endif
+#if defined(REX_SOURCE) && !defined(REX_FREESTANDING)
+extern "C" const char rex_source_text[] __attribute__((visibility("hidden")));
+#ifndef __CUDA_ARCH__
+asm(".pushsection .rodata\nrex_source_text:\n.incbin \"" __BASE_FILE__ "\"\n.byte 0\n.popsection\n");
+#endif
+#ifdef REX_CLANG_LOCKS
+#define REX_LOCK_WORDS " -DREX_CLANG_LOCKS"
+#else
+#define REX_LOCK_WORDS ""
+#endif
+/* nvcc's options that change what arithmetic gives, which NVRTC needs too. */
+#ifndef REX_ARITHMETIC
+#define REX_ARITHMETIC ""
+#endif
+/* REX_SPECIALIZES(K, …) says which parameters of kernel K are REX_GIVEN_0, REX_GIVEN_1, … */
+#define REX_SPECIALIZES(K, ...) \
+    static const int K##_places[] = {__VA_ARGS__}; \
+    static rex_special K##_special = {#K, rex_source_text, REX_ARITHMETIC REX_LOCK_WORDS, \
+                                      static_cast<int>(sizeof K##_places / sizeof *K##_places), K##_places, nullptr}; \
+    static const int K##_specializes __attribute__((used)) = (K##_entry()->known->special = &K##_special, 0);
+#endif
+
 __device__ __forceinline__ bool rex_whole_warp(const void *pointer) {
     int same = 0;
     if (__activemask() == ~0u) {
