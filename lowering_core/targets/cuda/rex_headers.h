@@ -6,7 +6,7 @@
     use(alloc) use(array) use(atomic) use(bit_field) use(block_copy) use(complex) use(complex_math) use(decimal) use(device) \
     use(enum) use(format) use(gnu_atomic) use(latest) use(libc) use(linked) use(lock) use(long_double) use(math) use(object_lock) \
     use(objects) use(operators) use(overflow) use(pointer) use(private_updates) use(queries) use(reduce) use(roots) \
-    use(settings) use(staged) use(std) use(stdlib) use(target) use(team) use(variable) use(vector) use(view) use(wide)
+    use(settings) use(shared_tiles) use(staged) use(std) use(stdlib) use(target) use(team) use(variable) use(vector) use(view) use(wide)
 
 /* The assembler looks for a file where the compiler looks for headers. */
 #ifdef __CUDA_ARCH__
