@@ -33,7 +33,7 @@ _CALLS = {
     Operation.TILE_COLUMN: "rex_tile_column",
     Operation.WHOLE_RUNS: "rex_whole_runs", Operation.ALIGNED: "rex_aligned", Operation.ASSUME: "REX_ASSUME",
     Operation.STAGE_ROWS: "rex_stage_rows", Operation.CHUNKS: "rex_staged_chunks",
-    Operation.TAKE_CHUNK: "rex_take_chunk", Operation.WIDTH: "rex_num_threads",
+    Operation.TAKE_CHUNK: "rex_take_chunk", Operation.PUT_CHUNK: "rex_put_chunk", Operation.WIDTH: "rex_num_threads",
     Operation.ASSIGN: "rex_assign", Operation.BROADCAST: "rex_broadcast",
     Operation.REDUCE_GRID: "rex_reduce", Operation.REDUCE_BLOCK: "rex_team_reduce",
     Operation.REDUCE_THREAD: "rex_own_reduce", Operation.COMBINE_THREAD: "rex_own_combine",

@@ -11,22 +11,38 @@ from dataclasses import dataclass, replace
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import started
+from lowering_core.access.effects import is_library_query
 from lowering_core.analysis.canonical_loop import recover_nest
 from lowering_core.analysis.regular_loops import is_regular
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.thread_rows import ThreadRow, body_scope, thread_rows
-from lowering_core.analysis.walk import walk
+from lowering_core.analysis.walk import statements, walk
 from lowering_core.ir.build import UNSIGNED, assign, constant, dev, evaluate, number, operation
 from lowering_core.ir.nodes import Braces, Counted, Declare, Hole, Items, KernelCode, Memory, User
 from lowering_core.ir.rewrite import declared_in, rewritten
 from lowering_core.lowering.trip_code import LoopValues, index_item, nest_values
 from lowering_core.lowering.user_code import contents
+from lowering_core.model.access import Accesses
 from lowering_core.model.ctypes import Array, Qualified
 from lowering_core.model.kernel import GeneralRegion
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.operation import Operation
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Binary, Cast, Expr, For, Index, Name, Paren, Unary, While
+from lowering_core.model.syntax import (
+    Binary,
+    Block,
+    Cast,
+    DeclStmt,
+    Expr,
+    ExprStmt,
+    For,
+    If,
+    Index,
+    Name,
+    Paren,
+    Unary,
+    While,
+)
 from lowering_core.passes import unroll
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.straight_loads import loads_of
@@ -41,17 +57,18 @@ _RING = 8 * 32 * (_CHUNK + 16)
 """Bytes of a block's shared memory that `rex_ring` has for chunks: eight of each of 32 rows, with 16 bytes between."""
 _MOST_NODES = 2048
 """Expressions and statements of a chunk's iterations together."""
-_ROWS, _TAKEN = Name("__rex_staged"), Name("__rex_value")
+_ROWS, _TAKEN, _STORED = Name("__rex_staged"), Name("__rex_value"), Name("__rex_stored")
 _CHUNK_NUMBER, _NUMBER, _DONE, _PLACE = (Name(f"__rex_{word}") for word in ("chunk", "t", "done", "k"))
 
 
 @dataclass(frozen=True, slots=True)
 class _Staged:
-    """A loop whose row is staged, and its values."""
+    """A loop whose row is staged, and its values; `stored` is a row that it writes, which leaves in stages too."""
 
     loop: For
     values: LoopValues
     row: ThreadRow
+    stored: ThreadRow | None
 
     @property
     def elements(self) -> int:
@@ -98,8 +115,6 @@ def _staged(loop: For, nest: LoopNest, kernel: KernelCode, facts: KernelFacts) -
         return None
     if any(isinstance(node, For | While) for node in walk(loop.body)):
         return None
-    if not loads_of((User(loop.body.span),), kernel, facts):
-        return None
     region = facts.plan.analyzed.region
     scope = body_scope(region.seen(facts.environment), region.statement)
     inner, _ = recover_nest(loop, 1, scope, lambda _: False)
@@ -107,12 +122,18 @@ def _staged(loop: For, nest: LoopNest, kernel: KernelCode, facts: KernelFacts) -
         return None
     values = nest_values(inner)[0]
     own = accesses_of(nest.body, facts.environment).declared | {started(one.loop)[0] for one in nest.loops}
-    rows, _ = thread_rows(loop, accesses_of(loop, facts.environment), scope, lambda symbol: symbol in own)
+    made = accesses_of(loop, facts.environment)
+    rows, written = thread_rows(loop, made, scope, lambda symbol: symbol in own)
     rows = tuple(one for one in rows if _is_read_only(one.symbol, kernel, facts))
     changed = {id(one.old) for one in kernel.changes}
     if len(rows) != 1 or any(id(node) in changed for node in rows[0].nodes):
         return None
-    found = _Staged(loop, values, rows[0])
+    stored = None
+    if not loads_of((User(loop.body.span),), kernel, facts):
+        stored = written[0] if len(written) == 1 and _only_stores(written[0], loop, made, kernel, facts) else None
+        if stored is None or stored.size != rows[0].size or any(id(node) in changed for node in stored.nodes):
+            return None
+    found = _Staged(loop, values, rows[0], stored)
     trips = values.loop.trip_value
     if trips is not None and trips < _LEAST_CHUNKS * found.elements:
         return None
@@ -126,9 +147,29 @@ def _is_upwards(nest: LoopNest) -> bool:
 
 
 def _is_read_only(symbol: Symbol, kernel: KernelCode, facts: KernelFacts) -> bool:
-    """Whether nothing that the kernel reaches in another way is storage of a variable that it only reads."""
+    """Whether the kernel writes nothing that a variable leads to."""
     variable = facts.plan.analyzed.data.find(symbol.name)
-    if variable is None or variable.written or variable.assigned:
+    return variable is not None and not variable.written and _is_alone(symbol, kernel, facts)
+
+
+def _only_stores(row: ThreadRow, loop: For, made: Accesses, kernel: KernelCode, facts: KernelFacts) -> bool:
+    """Whether a loop is straight code that writes no memory but one row, which the kernel accesses nowhere else."""
+    straight = all(isinstance(one, Block | DeclStmt | ExprStmt | If) for one in statements(loop.body))
+    if not straight or made.opaque or not all(is_library_query(call) for call, _ in made.calls):
+        return False
+    whole = accesses_of(kernel.statement, facts.environment)
+    writes = [one for one in made.all if one.writes and (one.path is None or one.path)]
+    memory = [one for one in writes if one.follows or one.symbol not in whole.declared]
+    there = [one for one in whole.all if one.symbol == row.symbol and (one.path is None or one.path)]
+    others = [one for one in whole.all if one.path is None]
+    single = len(memory) == len(there) == len(row.nodes) == 1 and not others
+    return single and memory[0].node is row.nodes[0] and _is_alone(row.symbol, kernel, facts)
+
+
+def _is_alone(symbol: Symbol, kernel: KernelCode, facts: KernelFacts) -> bool:
+    """Whether the kernel reaches the storage that a variable leads to through that variable alone."""
+    variable = facts.plan.analyzed.data.find(symbol.name)
+    if variable is None or variable.assigned:
         return False
     parameter = next((one.type for one in kernel.parameters if one.name == dev(symbol.name).name), None)
     return isinstance(parameter, Qualified) and "__restrict__" in parameter.qualifiers
@@ -159,10 +200,13 @@ def _stages(one: _Staged, span: Span, holes: tuple[Hole, ...], text: bytes) -> I
     numbered = (constant(_PLACE.name, UNSIGNED, place), index_item(one.values, _PLACE, assigned))
     inner = (*(numbered if assigned or _names_index(one) else ()), *_iteration(one, holes, text))
     body = Counted(_NUMBER.name, one.elements, inner, unroll=one.elements)
+    into: tuple[Expr, ...] = () if one.stored is None else (Unary("&", Paren(one.stored.nodes[0])),)
     chunk = (
         Declare(_TAKEN.name, Array(one.row.type, None, one.elements)),
         evaluate(Operation.TAKE_CHUNK, _ROWS, _CHUNK_NUMBER, _TAKEN),
+        *(() if one.stored is None else (Declare(_STORED.name, Array(one.stored.type, None, one.elements)),)),
         body,
+        *(() if one.stored is None else (evaluate(Operation.PUT_CHUNK, _ROWS, _CHUNK_NUMBER, _STORED),)),
     )
     start = started(one.loop)[1]
     assert start is not None and start.span is not None, "a loop that starts nowhere is not staged"
@@ -172,7 +216,7 @@ def _stages(one: _Staged, span: Span, holes: tuple[Hole, ...], text: bytes) -> I
         one.values.limit,
         count,
         begin,
-        Declare(_ROWS.name, None, operation(Operation.STAGE_ROWS, row, Name(count.name))),
+        Declare(_ROWS.name, None, operation(Operation.STAGE_ROWS, row, Name(count.name), *into)),
         Counted(_CHUNK_NUMBER.name, chunks, chunk),
         constant(_DONE.name, UNSIGNED, Binary("*", Cast(UNSIGNED, chunks), elements)),
         User(span, (rest, *holes)),
@@ -181,18 +225,23 @@ def _stages(one: _Staged, span: Span, holes: tuple[Hole, ...], text: bytes) -> I
 
 def _names_index(one: _Staged) -> bool:
     """Whether the body asks for the index for more than the element."""
-    elements = {id(node) for node in one.row.nodes}
+    elements = {id(node) for row in _rows(one) for node in row.nodes}
     nodes = walk(one.loop.body, lambda node: id(node) not in elements)
     names = (node for node in nodes if isinstance(node, Name) and id(node) not in elements)
     return any(node.name == one.values.loop.index for node in names)
+
+
+def _rows(one: _Staged) -> tuple[ThreadRow, ...]:
+    return (one.row,) if one.stored is None else (one.row, one.stored)
 
 
 def _iteration(one: _Staged, holes: tuple[Hole, ...], text: bytes) -> Items:
     """The loop's body, with the element that was brought in place of that in memory."""
     span = one.loop.body.span
     assert span is not None, "a loop without a body is not staged"
-    element: Expr = Index(_TAKEN, _NUMBER)
-    elements = tuple(Hole(node.span, element) for node in one.row.nodes if node.span is not None)
+    arrays = ((row, _STORED if row is one.stored else _TAKEN) for row in _rows(one))
+    pairs = ((node.span, Index(array, _NUMBER)) for row, array in arrays for node in row.nodes)
+    elements = tuple(Hole(span, element) for span, element in pairs if span is not None)
     kept = (
         hole for hole in holes if span.covers(hole.span) and not any(new.span.covers(hole.span) for new in elements)
     )

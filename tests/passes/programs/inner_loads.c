@@ -54,7 +54,7 @@ static void lists(int n, const int *restrict first, const float *restrict a, flo
     }
 }
 
-/* Each iteration stores. pass: restrict, wide-loads, registers. lacks: REX_UNROLL */
+/* Each iteration stores. pass: restrict, staged-rows, wide-loads, registers */
 static void running(int n, int m, const int *restrict a, int *restrict s)
 {
 #pragma omp target teams distribute parallel for map(to: a[0:n * m]) map(from: s[0:n * m])

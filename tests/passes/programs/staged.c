@@ -232,6 +232,38 @@ static void held(int n, const double *restrict a, double *restrict s)
     }
 }
 
+/* Sums that are stored to rows as well. pass: restrict, staged-rows, wide-loads, registers */
+static void running(int n, int m, const int *restrict a, unsigned *restrict b)
+{
+#pragma omp target teams distribute parallel for map(to: a[0:n * m]) map(tofrom: b[0:n * m])
+    for (int r = 0; r < n; r++) {
+        unsigned sum = 0;
+        for (int c = 0; c < m; c++) {
+            sum = sum * 3 + (unsigned)a[r * m + c];
+            b[r * m + c] = sum;
+        }
+    }
+}
+
+/* Some that are stored in some iterations alone, twice, and read again. pass: restrict, wide-loads, registers.
+ * lacks: rex_stage_rows */
+static void stored(int n, int m, const int *restrict a, unsigned *restrict b)
+{
+#pragma omp target teams distribute parallel for map(to: a[0:n * m]) map(tofrom: b[0:n * m])
+    for (int r = 0; r < n; r++) {
+        unsigned sum = 0;
+        for (int c = 0; c < m; c++) {
+            sum = sum * 3 + (unsigned)a[r * m + c];
+            if (sum % 2)
+                b[r * m + c] = sum;
+        }
+        for (int c = 1; c < m; c++) {
+            sum = sum * 5 + (unsigned)a[r * m + c];
+            b[r * m + c] = sum + b[r * m + c - 1];
+        }
+    }
+}
+
 /* Two rows at a time. pass: restrict, inner-loads, wide-loads, registers */
 static void pairs(int n, int m, const double *restrict a, const double *restrict b, double *restrict s)
 {
@@ -273,11 +305,11 @@ int main(void)
     double *d = malloc(ALL * sizeof *d), *e = malloc(ALL * sizeof *e), ds[N];
     int *k = malloc(ALL * sizeof *k), table[M + 256];
     unsigned long *g = malloc(ALL * sizeof *g), gs[N];
-    unsigned ks[N];
+    unsigned *b = malloc(ALL * sizeof *b), ks[N];
     short *h = malloc(ALL * sizeof *h);
     unsigned char *u = malloc(ALL);
     struct pair *p = malloc(ALL * sizeof *p);
-    if (!f || !d || !e || !k || !g || !h || !u || !p)
+    if (!f || !d || !e || !k || !g || !h || !u || !p || !b)
         return 1;
     for (int i = 0; i < ALL; i++) {
         f[i] = (float)((i * 7) % 23 - 11), d[i] = (i * 5) % 29, k[i] = (i * 11) % 31, g[i] = (unsigned long)i * 13 % 37;
@@ -329,12 +361,20 @@ int main(void)
             some(n, m, k + off, ks);
             for (int i = 0; i < n; i++)
                 whole_of = whole_of * 3 + ks[i];
+            for (int i = 0; i < ALL; i++)
+                b[i] = 5;
+            running(n, m, k + off, b + off);
+            for (int i = 0; i < ALL; i++)
+                whole_of = whole_of * 3 + b[i];
+            stored(n, m, k + off, b + off);
+            for (int i = 0; i < ALL; i++)
+                whole_of = whole_of * 3 + b[i];
             bins(n, m, k + off, bin);
             for (int i = 0; i < 16; i++)
                 whole_of = whole_of * 3 + bin[i];
             printf("%d %d %d: %.9g %lu %d\n", n, m, off, of, whole_of, most(n, m, k + off));
         }
     printf("%d\n", whole(N, (int(*)[WIDE])k));
-    free(f), free(d), free(e), free(k), free(g), free(h), free(u), free(p);
+    free(f), free(d), free(e), free(k), free(g), free(h), free(u), free(p), free(b);
     return 0;
 }
