@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from lowering_core.access.domains import started
 from lowering_core.access.forms import form_of
 from lowering_core.analysis.sizes import size_of
-from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import walk
+from lowering_core.analysis.wrapping import may_wrap
 from lowering_core.model.access import Access, Accesses, Construct, Element, Repeat
-from lowering_core.model.ctypes import AS_OBJECTS, Arithmetic, Kind, arithmetic_kind, is_atomic, is_volatile, strip
+from lowering_core.model.ctypes import AS_OBJECTS, Arithmetic, is_atomic, is_volatile, strip
 from lowering_core.model.polynomial import Polynomial, substitute
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Binary, DeclStmt, Expr, For, Index, Stmt
+from lowering_core.model.syntax import DeclStmt, Expr, For, Index, Stmt
 from lowering_core.model.unit import Scope
 
 _SIZES = (1, 2, 4, 8)
@@ -88,16 +88,10 @@ def _row(
         return None
     if access.symbol is None or access.type is None or access.follows > 1 or not steps:
         return None
-    if is_volatile(access.type) or is_atomic(access.type) or any(_may_wrap(step.index, scope) for step in steps):
+    if is_volatile(access.type) or is_atomic(access.type) or any(may_wrap(step.index, scope) for step in steps):
         return None
     forms = [step.form for step in steps if step.form is not None]
     if len(forms) < len(steps) or any(index in form.symbols for form in forms[:-1]) or not begins(forms):
         return None
     size = size_of(ctype, scope.environment)
     return ThreadRow(access.symbol, (node,), ctype, size) if size in _SIZES else None
-
-
-def _may_wrap(subscript: Expr, scope: Scope) -> bool:
-    """Whether a sum or product of 32 bits in a subscript may go on at 0 in the middle of a row."""
-    sums = (node for node in walk(subscript) if isinstance(node, Binary))
-    return any(arithmetic_kind(type_of(one, scope) or Arithmetic(Kind.UINT)) is Kind.UINT for one in sums)

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import started
 from lowering_core.analysis.canonical_loop import recover_nest
+from lowering_core.analysis.thread_rows import body_scope
 from lowering_core.analysis.walk import walk
+from lowering_core.analysis.wrapping import may_wrap
 from lowering_core.ir.nodes import KernelCode
 from lowering_core.lowering.trip_code import LoopValues, nest_values
 from lowering_core.model.access import Access, Accesses, Element, Repeat, guards
@@ -18,7 +20,8 @@ from lowering_core.model.ctypes import BITS, INTEGERS, Arithmetic, Kind, arithme
 from lowering_core.model.data import Sharing
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Cast, DeclStmt, Expr, For, Index, Name, Number, Stmt
+from lowering_core.model.syntax import DeclStmt, For, Index, Stmt
+from lowering_core.model.unit import Scope
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.jam import Jam, block_of, kept_in, parts_of
 
@@ -83,6 +86,8 @@ def product_of(
         return None
     loop = loops[0]
     steps = _steps(loop, kernel, facts)
+    region = facts.plan.analyzed.region
+    scope = body_scope(region.seen(facts.environment), region.statement)
     made = accesses_of(nest.body, facts.environment)
     if steps is None or not _stores_after(loop, made):
         return None
@@ -92,7 +97,7 @@ def product_of(
     known = {symbol for one in made.all for symbol in _symbols(one) if _is_value(symbol.name, facts)}
     read = [one for one in made.all if one.path and _is_inside(one, loop)]
     if not all(
-        _is_operand(one, loop, facts) and _symbols(one) <= {down, across, index, *others, *known} for one in read
+        _is_operand(one, loop, scope, facts) and _symbols(one) <= {down, across, index, *others, *known} for one in read
     ):
         return None
     rows = _operand([one for one in read if across not in _symbols(one)], (down, index), _apart(nest, places[0]))
@@ -142,7 +147,7 @@ def _is_inside(access: Access, loop: For) -> bool:
     return any(isinstance(guard, Repeat) and guard.loop is loop for guard in guards(access.guard))
 
 
-def _is_operand(access: Access, loop: For, facts: KernelFacts) -> bool:
+def _is_operand(access: Access, loop: For, scope: Scope, facts: KernelFacts) -> bool:
     """Whether an access reads an element of a matrix in each iteration of the loop."""
     around, node = list(guards(access.guard)), access.node
     always = len(around) == 1 and isinstance(around[0], Repeat) and not around[0].cut and access.header is None
@@ -156,14 +161,7 @@ def _is_operand(access: Access, loop: For, facts: KernelFacts) -> bool:
     if kind is None or kind not in _KINDS or BITS[kind] not in (32, 64) or not plain:
         return False
     elements = all(isinstance(step, Element) and step.form is not None for step in access.path or ())
-    return elements and not any(_wraps(one) for one in access.subscripts)
-
-
-def _wraps(subscript: Expr) -> bool:
-    """Whether a subscript is computed in unsigned numbers of 32 bits, which begin anew behind the largest."""
-    types = [node.type for node in walk(subscript) if isinstance(node, Cast | Number)]
-    types += [node.symbol.type for node in walk(subscript) if isinstance(node, Name) and node.symbol is not None]
-    return any(arithmetic_kind(one) is Kind.UINT for one in types)
+    return elements and not any(may_wrap(one, scope) for one in access.subscripts)
 
 
 def _symbols(access: Access) -> set[Symbol]:

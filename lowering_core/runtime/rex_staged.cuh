@@ -3,7 +3,8 @@
  * copies of the next chunks are under way while each thread works on its own row. What they store to rows of the same
  * length goes the other way.
  *
- * This takes all threads of a warp, rows that begin at multiples of 16 bytes, equally far apart, and at least four chunks.
+ * This takes blocks of one or two warps, of which wider ones have enough threads without, all threads of a warp, rows that
+ * begin at multiples of 16 bytes, equally far apart, and at least four chunks.
  * Else there are no chunks, and each thread reads its row by itself, as it does with what is left behind the last one.
  */
 #ifndef REX_STAGED_CUH
@@ -13,6 +14,7 @@ constexpr int rex_chunk_bytes = 128, rex_least_chunks = 4;
 constexpr int rex_pitch = rex_chunk_bytes + 16; /* so that threads find their rows in different banks */
 constexpr int rex_stage_bytes = 32 * rex_pitch;
 constexpr unsigned rex_ring_stages = 8; /* of all warps of a block together */
+constexpr unsigned rex_most_staged_warps = 2;
 
 /* `from` and `into` are where the thread copies pieces of the first of its rows from and to, `apart` and `into_apart` how
  * far the next of these lies behind it. In the block's ring, `piece` is where that piece of the warp's first stage is, in
@@ -65,8 +67,8 @@ static __device__ __forceinline__ bool rex_are_apart(unsigned long long at, unsi
 static __device__ __forceinline__ rex_staged rex_stage(const void *row, unsigned long long bytes, void *into) {
     rex_staged rows = {};
     const unsigned warps = (blockDim.x + 31) / 32, warp = threadIdx.x / 32, lane = threadIdx.x % 32;
-    rows.stages = warps == 1 ? 8 : warps == 2 ? 4 : warps <= 4 ? 2 : 1;
-    if (warps > rex_ring_stages || !rex_all_lanes()) {
+    rows.stages = warps == 1 ? rex_ring_stages : rex_ring_stages / 2;
+    if (warps > rex_most_staged_warps || !rex_all_lanes()) {
         return rows;
     }
     const unsigned long long at = reinterpret_cast<unsigned long long>(row), to = reinterpret_cast<unsigned long long>(into);
@@ -100,21 +102,13 @@ static __device__ __forceinline__ rex_staged rex_stage(const void *row, unsigned
 template <class T, unsigned N>
 static __device__ __forceinline__ void rex_take_chunk(const rex_staged &rows, int chunk, T (&value)[N]) {
     static_assert(sizeof value == rex_chunk_bytes, "a chunk");
-    if (rows.stages == 1) {
-        __syncwarp(~0u);
-        rex_load_chunk(rows, chunk);
-    }
-    if (rows.stages == 8) {
-        rex_wait_for_copies<6>();
-    } else if (rows.stages == 4) {
-        rex_wait_for_copies<2>();
+    if (rows.stages == rex_ring_stages) {
+        rex_wait_for_copies<rex_ring_stages - 2>();
     } else {
-        rex_wait_for_copies<0>();
+        rex_wait_for_copies<rex_ring_stages / 2 - 2>();
     }
     __syncwarp(~0u);
-    if (rows.stages > 1) {
-        rex_load_chunk(rows, chunk + static_cast<int>(rows.stages) - 1);
-    }
+    rex_load_chunk(rows, chunk + static_cast<int>(rows.stages) - 1);
     const unsigned stage = (chunk & (rows.stages - 1)) * rex_stage_bytes;
     const T *own = rex_aligned(reinterpret_cast<const T *>(rex_ring() + rows.own + stage));
     REX_UNROLL_ALL

@@ -1,5 +1,6 @@
 /* Matrix products whose operands blocks read from their shared memory, and loops that look like them. More than a million
- * iterations, in tiles of which the last ones are not whole.
+ * iterations, in tiles of which the last ones are not whole. All numbers are exact, so that a GPU, which contracts products and
+ * sums, prints the same.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -193,10 +194,10 @@ int main(void)
     double *d = calloc(many, sizeof *d), *e = calloc(many, sizeof *e), *f = calloc(cells * 3, sizeof *f);
     int *g = calloc(many, sizeof *g), *h = calloc(many, sizeof *h), *o = calloc(cells, sizeof *o);
     for (int i = 0; i < many; i++) {
-        a[i] = (float)(i % 101 - 50) / 7.0f;
-        b[i] = (float)(i % 89 - 40) / 3.0f;
-        d[i] = (i % 97 - 48) / 11.0;
-        e[i] = (i % 83 - 41) / 13.0;
+        a[i] = (float)(i % 101 - 50) / 8.0f;
+        b[i] = (float)(i % 89 - 40) / 4.0f;
+        d[i] = (i % 97 - 48) / 16.0;
+        e[i] = (i % 83 - 41) / 16.0;
         g[i] = i % 79 - 39;
         h[i] = i % 73 - 36;
     }

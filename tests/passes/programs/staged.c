@@ -101,7 +101,7 @@ static void own(int n, int m, double *a, double *s)
 }
 
 /* Downwards, every second one, columns, members, what begins elsewhere each time, what unsigned sums may wrap around,
- * what a macro hides, and few. pass: restrict, inner-loads, wide-loads, registers. lacks: rex_stage_rows */
+ * what a cast may cut off, what a macro hides, and few. pass: restrict, inner-loads, wide-loads, registers. lacks: rex_stage_rows */
 static void others(int n, int m, const float *restrict a, const struct pair *restrict p, float *restrict s)
 {
 #pragma omp target teams distribute parallel for map(to: a[0:n * m], p[0:n * m]) map(from: s[0:n])
@@ -123,6 +123,8 @@ static void others(int n, int m, const float *restrict a, const struct pair *res
         }
         for (unsigned c = 0; c < (unsigned)m; c++)
             sum = sum * 0.5f + a[first + c];
+        for (int c = 0; c < m; c++)
+            sum = sum * 0.5f + a[(unsigned)((long)r * m + c)];
         for (int c = 0; c < m; c++)
             sum = sum * 0.5f + CELL(a, r, c);
         for (int c = 0; c < 64 && c < m; c++)
