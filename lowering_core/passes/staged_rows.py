@@ -18,7 +18,7 @@ from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.thread_rows import ThreadRow, body_scope, thread_rows
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.ir.build import UNSIGNED, assign, constant, dev, evaluate, number, operation
-from lowering_core.ir.nodes import Braces, Counted, Declare, Hole, Items, KernelCode, Memory, User
+from lowering_core.ir.nodes import Braces, Counted, Declare, Guard, Hole, Items, KernelCode, Memory, User
 from lowering_core.ir.rewrite import declared_in, rewritten
 from lowering_core.lowering.trip_code import LoopValues, index_item, nest_values
 from lowering_core.lowering.user_code import contents
@@ -188,7 +188,7 @@ def _in_stages(user: User, staged: list[_Staged], text: bytes) -> User:
 
 
 def _stages(one: _Staged, span: Span, holes: tuple[Hole, ...], text: bytes) -> Items:
-    """The chunks of the row, and the loop for what is behind them, or for all where there are none."""
+    """The chunks of the row and the loop for what is behind them, or the loop where there are none."""
     loop, index = one.values.loop, Name(one.values.loop.index)
     assigned = frozenset[str]() if loop.declared else frozenset({index.name})
     chunks, elements = operation(Operation.CHUNKS, _ROWS), number(one.elements)
@@ -217,9 +217,16 @@ def _stages(one: _Staged, span: Span, holes: tuple[Hole, ...], text: bytes) -> I
         count,
         begin,
         Declare(_ROWS.name, None, operation(Operation.STAGE_ROWS, row, Name(count.name), *into)),
-        Counted(_CHUNK_NUMBER.name, chunks, chunk),
-        constant(_DONE.name, UNSIGNED, Binary("*", Cast(UNSIGNED, chunks), elements)),
-        User(span, (rest, *holes)),
+        Guard(
+            Binary(">", chunks, number(0)),
+            (
+                Counted(_CHUNK_NUMBER.name, chunks, chunk),
+                constant(_DONE.name, UNSIGNED, Binary("*", Cast(UNSIGNED, chunks), elements)),
+                User(span, (rest, *holes)),
+            ),
+        ),
+        # From its own beginning on the loop's loads can be joined.
+        Guard(Binary("==", chunks, number(0)), (User(span, holes),)),
     )
 
 

@@ -81,10 +81,10 @@ void shapes(int n, int m, int lo, int step, unsigned u, float *restrict x, float
     for (int i = 0; i < n; i++)
         for (int k = 0; k < m; k++) x[i] += k;
 #pragma omp target teams distribute parallel for reduction(+: d[0:512])
-//> direct grid-stride · min(15625, 4·resident, 128) × 64
+//> direct grid-stride · min(15625, resident, 128) × 64
     for (int i = 0; i < 1000000; i++) { double *p = d; p[i % 512] += 1; }
 #pragma omp target teams distribute parallel for reduction(+: d[0:512])
-//> direct grid-stride · min(⌈n/64⌉, 4·resident, 128) × 64
+//> direct grid-stride · min(⌈n/64⌉, resident, 128) × 64
     for (int i = 0; i < n; i++) { double *p = d; p[i % 512] += 1; }
 #pragma omp target teams distribute parallel for reduction(+: d[0:512])
 //> direct grid-stride · min(⌈n/256⌉, 4·resident) × 256

@@ -160,7 +160,7 @@ void f(long n, struct copy *p)
 
 @pytest.mark.parametrize(
     "copy, threads, blocks",
-    [(16, 256, 4096), (1 << 10, 256, 128), (3 << 10, 64, 170), (1 << 20, 32, 1), (1 << 40, 32, 1)],
+    [(16, 256, 1024), (1 << 10, 256, 128), (3 << 10, 64, 170), (1 << 20, 32, 1), (1 << 40, 32, 1)],
 )
 def test_threads_with_copies_have_no_more_memory_than_caches_hold(copy: int, threads: int, blocks: int) -> None:
     report = pipeline.check("f.c", _COPIES.format(copy).encode(), Options(cc=""))

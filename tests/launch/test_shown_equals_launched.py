@@ -68,7 +68,7 @@ static void tally(void)
 int main(void) { tally(); return 0; }
 """
     assert launched_shapes(built(text, tmp_path)) == {"tally": (128, 64)}
-    assert _titles(text)["tally"].endswith(" · min(15625, 4·resident, 128) × 64")
+    assert _titles(text)["tally"].endswith(" · min(15625, resident, 128) × 64")
     loop = _as_json(text)["tally"]
     assert (loop["blocks"]["value"], loop["threads"]["value"]) == (None, 64)
 

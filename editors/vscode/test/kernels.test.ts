@@ -9,7 +9,7 @@ describe('kernels out of lenses', () => {
   it('reads outcome, reason and shape', () => {
     expect(named('axpy')).toEqual({ region: 'axpy#1', functionName: 'axpy', line: 5, outcome: 'direct', reason: 'explicit thread_limit', shape: 'min(⌈n/128⌉, 32·resident) × 128' });
     expect(named('few')?.reason).toBe('explicit num_teams, thread_limit');
-    expect(named('tally')).toMatchObject({ outcome: 'direct', reason: '', shape: 'min(15625, 4·resident, 128) × 64' });
+    expect(named('tally')).toMatchObject({ outcome: 'direct', reason: '', shape: 'min(15625, resident, 128) × 64' });
     expect(named('asked')).toMatchObject({ outcome: 'fallback', reason: 'schedule(static, chunk) deals out chunks', shape: '⌈n/256⌉ × 256' });
     expect(named('walked')).toMatchObject({ outcome: 'fallback', reason: 'stride unknown', shape: 'processors × 128' });
     expect(named('said')).toMatchObject({ outcome: 'host', shape: '' });
