@@ -84,8 +84,8 @@ def _host(host: Path, kernel: str, flags: Sequence[str], tools: Tools, folder: P
     entry, target = folder / "entry.c", folder / "gpu.so"
     entry.write_text(
         f'#include "rex_kernel.h"\nstatic unsigned widths[4096];\n'
-        f'static unsigned long long resident;\n'
-        f'static rex_kernel kernel = {{.name = "{kernel}", .sizes = widths, .resident = &resident}};\n'
+        f"static rex_known known;\n"
+        f'static rex_kernel kernel = {{.name = "{kernel}", .sizes = widths, .known = &known}};\n'
         f"const rex_kernel *{kernel}_entry(void) {{ return &kernel; }}\n"
     )
     common = [tools.cc, "-O1", "-w", "-ffp-contract=off", "-fPIC", "-fvisibility=hidden", "-pthread",

@@ -141,6 +141,7 @@ const char *rex_backend_unified(void) { return "the check has memory of its own"
 int rex_backend_is_device_memory(const void *address) { return (void)address, 0; }
 void *rex_backend_absent(void *host, const char *name) { return (void)name, host; }
 void *rex_backend_alloc(size_t size, size_t phase) { return device.alloc(size, phase); }
+void *rex_backend_alloc_result(size_t size, size_t phase) { return (void)size, (void)phase, NULL; }
 
 const char *rex_backend_free(void *memory, size_t size, size_t phase)
 {
