@@ -5,10 +5,11 @@ and map, defaultmap and is_device_ptr decide how the variable reaches the device
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lowering_core.access.constructs import associated_indices
 from lowering_core.analysis.access import summarize
+from lowering_core.analysis.aliasing import is_promise
 from lowering_core.analysis.allocated_copies import with_alignments
 from lowering_core.analysis.arrays.order import protected_variables
 from lowering_core.analysis.data_access import effects_on
@@ -65,6 +66,8 @@ def data_environment(
     subjects = _Subjects(region, scope, access, table, atomic, threads, backwards, made, shaped)
     outcomes = [_outcome(name, subjects) for name in _names(region, access, table, shaped)]
     variables = tuple(outcome.captured for outcome in outcomes if outcome.captured is not None)
+    if any(map(is_promise, variables)):
+        variables = tuple(replace(one, given=surroundings.is_given(region, one.name)) for one in variables)
     obstacles = [HostOnly(found.rule.says(found.message), found.span) for found in conflicts]
     obstacles += [found for outcome in outcomes for found in outcome.obstacles]
     variables, more_obstacles = with_alignments(placed(variables, scope.environment), region.directive)

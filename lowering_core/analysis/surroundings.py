@@ -15,7 +15,7 @@ from lowering_core.model.access import Accesses
 from lowering_core.model.data import AccessSummary
 from lowering_core.model.directive import ExprClause
 from lowering_core.model.residence import Datum, Presence
-from lowering_core.model.symbols import Symbol
+from lowering_core.model.symbols import Symbol, SymbolKind
 from lowering_core.model.syntax import Stmt
 from lowering_core.model.unit import Environment, Function, TargetRegion
 
@@ -54,6 +54,15 @@ class Surroundings:
     def _regions(self) -> dict[int, int]:
         regions = target_regions(self.function, self.environment)
         return {id(region.pragma): number for number, region in enumerate(regions)}
+
+    @cached_property
+    def _changed(self) -> frozenset[Symbol]:
+        return accesses_of(self.function.body, self.environment).changed()
+
+    def is_given(self, region: TargetRegion, name: str) -> bool:
+        """Whether a variable that the region sees is a parameter to which the function gives no other value."""
+        symbol = self.symbol(region, name)
+        return symbol is not None and symbol.kind is SymbolKind.PARAMETER and symbol not in self._changed
 
     def presence(
         self, region: TargetRegion, name: str, path: tuple[str, ...] = (), arrays: Iterable[str] = ()

@@ -146,7 +146,8 @@ class Captured:
     makes of it is what is mapped. `buffered`: its value is passed in device memory, and `large`: so is each thread's
     copy, for they are too large for parameters, and for a thread's own memory. `alignment` is that of the copies in
     bytes, 0 for that of their type. `allocator`: it is one that the region has for itself. `measured`: the region asks
-    for the size of this variable-length array.
+    for the size of this variable-length array. `given`: it is a parameter that has the caller's value, where that was
+    asked for.
     """
 
     name: str
@@ -176,6 +177,7 @@ class Captured:
     count: Expr | None = None
     follows: tuple[tuple[str, ...], ...] = ()
     measured: bool = False
+    given: bool = False
 
 
 @dataclass(frozen=True, slots=True)

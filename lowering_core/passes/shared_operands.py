@@ -94,16 +94,21 @@ def product_of(
     down, across = (started(nest.loops[place].loop)[0] for place in places)
     index = started(loop)[0]
     others = {started(one.loop)[0] for place, one in enumerate(nest.loops) if place not in places}
-    known = {symbol for one in made.all for symbol in _symbols(one) if _is_value(symbol.name, facts)}
+    known = {symbol for one in made.all for symbol in _symbols(one) if _is_value(symbol.name, facts)} - made.declared
     read = [one for one in made.all if one.path and _is_inside(one, loop)]
     if not all(
-        _is_operand(one, loop, scope, facts) and _symbols(one) <= {down, across, index, *others, *known} for one in read
+        (one.root is None or one.root.symbol not in made.declared)
+        and _is_operand(one, loop, scope, facts)
+        and _symbols(one) <= {down, across, index, *others, *known}
+        for one in read
     ):
         return None
     rows = _operand([one for one in read if across not in _symbols(one)], (down, index), _apart(nest, places[0]))
     columns = [one for one in read if down not in _symbols(one)]
     column = _operand(columns, (across, index), _apart(nest, places[1]))
-    bytes_kept = _bytes_kept(jam)
+    bytes_kept, changed = _bytes_kept(jam), {id(one.old) for one in kernel.changes}
+    if any(id(one.node) in changed for one in read):
+        return None
     if rows is None or column is None or len(rows.places) + len(column.places) != len(read) or not bytes_kept:
         return None
     count = _KEPT // bytes_kept
@@ -155,6 +160,8 @@ def _is_operand(access: Access, loop: For, scope: Scope, facts: KernelFacts) -> 
     if not always or access.writes or not access.reads or access.type is None or variable is None:
         return False
     if variable.sharing not in _STORAGE or variable.assigned or not isinstance(node, Index) or node.span is None:
+        return False
+    if not isinstance(strip(access.type), Arithmetic):
         return False
     kind = arithmetic_kind(access.type)
     plain = not is_volatile(access.type) and not is_atomic(access.type) and not is_volatile(variable.type)

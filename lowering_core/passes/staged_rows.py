@@ -87,6 +87,9 @@ def with_staged_rows(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
     # Loops over arrays in registers are unrolled whole, and remain loops.
     if isinstance(facts.plan.strategy, GeneralRegion) or any(one.name == unroll.NAME for one in kernel.remarks):
         return kernel
+    # What records are combined in takes more of the block's memory than is known here.
+    if any(one.reduced is not None for one in facts.plan.analyzed.data.variables):
+        return kernel
     used = sum(size_of(one.type, facts.environment) or 0 for one in _shared(kernel) if one.type is not None)
     if len(nest.loops) != 1 or nest.tiles or used + _RING > kernel.shared:
         return kernel
@@ -160,16 +163,18 @@ def _only_stores(row: ThreadRow, loop: For, made: Accesses, kernel: KernelCode, 
     whole = accesses_of(kernel.statement, facts.environment)
     writes = [one for one in made.all if one.writes and (one.path is None or one.path)]
     memory = [one for one in writes if one.follows or one.symbol not in whole.declared]
-    there = [one for one in whole.all if one.symbol == row.symbol and (one.path is None or one.path)]
+    # A pointer that is named elsewhere may be kept, and lead to the row again.
+    named = [node for node in walk(kernel.statement) if isinstance(node, Name) and node.symbol == row.symbol]
     others = [one for one in whole.all if one.path is None]
-    single = len(memory) == len(there) == len(row.nodes) == 1 and not others
+    single = len(memory) == len(named) == len(row.nodes) == 1 and not others
     return single and memory[0].node is row.nodes[0] and _is_alone(row.symbol, kernel, facts)
 
 
 def _is_alone(symbol: Symbol, kernel: KernelCode, facts: KernelFacts) -> bool:
     """Whether the kernel reaches the storage that a variable leads to through that variable alone."""
     variable = facts.plan.analyzed.data.find(symbol.name)
-    if variable is None or variable.assigned:
+    hidden = symbol in accesses_of(kernel.statement, facts.environment).declared
+    if variable is None or variable.assigned or hidden:
         return False
     parameter = next((one.type for one in kernel.parameters if one.name == dev(symbol.name).name), None)
     return isinstance(parameter, Qualified) and "__restrict__" in parameter.qualifiers

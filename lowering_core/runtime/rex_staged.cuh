@@ -134,6 +134,7 @@ static __device__ __forceinline__ void rex_put_chunk(const rex_staged &rows, int
     for (int k = 0; k < 8; ++k) {
         rex_copy_piece(into + k * rows.into_apart, rex_ring() + rows.piece + stage + k * 4 * rex_pitch);
     }
+    __syncwarp(~0u); /* a thread may go on with its row, which others have stored */
 }
 
 #elif defined(REX_CPU)

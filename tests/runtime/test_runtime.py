@@ -175,7 +175,7 @@ def test_reductions_of_records_and_arrays(programs: Programs, sanitize: bool, wi
 @SANITIZED
 def test_rows_that_warps_bring_to_shared_memory(programs: Programs, sanitize: bool) -> None:
     done = run(programs.path("rex_staged", ("rex_staged.cu",), sanitize), REX_REQUIRE_DEVICE="1")
-    assert (done.returncode, done.stdout) == (0, "171 launches, 193536 chunks\n"), done.stderr
+    assert (done.returncode, done.stdout) == (0, "57 launches, 16128 chunks\n"), done.stderr
 
 
 @SANITIZED

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 enum { ROWS = 1031, COLUMNS = 1029, STEPS = 21 };
+enum mark { NONE, ONE, TWO };
 
 /* pass: restrict, tile-nests, jam, shared-tiles, registers */
 static void plain(int n, int m, int k, const float *restrict a, int lda, const float *restrict b, int ldb,
@@ -163,6 +164,19 @@ static void wrapping(unsigned n, unsigned m, unsigned k, const int *restrict a, 
         }
 }
 
+/* Elements of an enumeration. pass: restrict, tile-nests, jam, registers. lacks: rex_tile_slices */
+static void marks(int n, int m, int k, const enum mark *restrict a, const enum mark *restrict b, int *restrict c)
+{
+#pragma omp target teams distribute parallel for collapse(2) map(to: a[0:n * k], b[0:k * m]) map(from: c[0:n * m])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++) {
+            int sum = 0;
+            for (int l = 0; l < k; l++)
+                sum += (int)(a[i * k + l] * b[l * m + j]);
+            c[i * m + j] = sum;
+        }
+}
+
 static double sum_of(const double *c, long count)
 {
     double sum = 0.0;
@@ -192,6 +206,7 @@ int main(void)
     const int cells = ROWS * (COLUMNS + 8), many = (ROWS + 8) * ROWS;
     float *a = calloc(many, sizeof *a), *b = calloc(many, sizeof *b), *c = calloc(cells, sizeof *c);
     double *d = calloc(many, sizeof *d), *e = calloc(many, sizeof *e), *f = calloc(cells * 3, sizeof *f);
+    enum mark *p = calloc(many, sizeof *p), *q = calloc(many, sizeof *q);
     int *g = calloc(many, sizeof *g), *h = calloc(many, sizeof *h), *o = calloc(cells, sizeof *o);
     for (int i = 0; i < many; i++) {
         a[i] = (float)(i % 101 - 50) / 8.0f;
@@ -200,6 +215,7 @@ int main(void)
         e[i] = (i % 83 - 41) / 16.0;
         g[i] = i % 79 - 39;
         h[i] = i % 73 - 36;
+        p[i] = (enum mark)(i % 3), q[i] = (enum mark)(i % 7 % 3);
     }
     plain(ROWS, COLUMNS, STEPS, a, STEPS, b, COLUMNS, c);
     printf("%.17g", sum_of_floats(c, ROWS * COLUMNS));
@@ -231,7 +247,9 @@ int main(void)
     triangular(ROWS, COLUMNS, g, h, o);
     printf(" %ld", sum_of_ints(o, ROWS * COLUMNS));
     wrapping(ROWS, COLUMNS, STEPS, g, h, o);
+    printf(" %ld", sum_of_ints(o, ROWS * COLUMNS));
+    marks(ROWS, COLUMNS, STEPS, p, q, o);
     printf(" %ld\n", sum_of_ints(o, ROWS * COLUMNS));
-    free(a), free(b), free(c), free(d), free(e), free(f), free(g), free(h), free(o);
+    free(p), free(q), free(a), free(b), free(c), free(d), free(e), free(f), free(g), free(h), free(o);
     return 0;
 }
