@@ -5,7 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "check.h"
 
@@ -19,7 +21,7 @@ static const rex_kernel plain = {.name = "p", .count = 3, .sizes = sizes, .known
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
-static int asked_disk, asked_anew, held, slow, refused;
+static int asked_disk, asked_anew, held, slow, apart, refused;
 static unsigned long long last[2];
 static const char code[16];
 
@@ -39,6 +41,12 @@ const void *rex_special_make(const rex_special *one, const unsigned long long *v
         const struct timespec while_ = {0, 300000000};
         nanosleep(&while_, NULL);
         puts("made");
+    }
+    if (apart) {
+        const struct timespec long_while = {1000, 0};
+        rex_special_wait();
+        nanosleep(&long_while, NULL);
+        CHECK(!rex_special_resume(), "the program has ended");
     }
     return anew && !refused ? &code[values[0] % sizeof code] : NULL;
 }
@@ -121,8 +129,9 @@ static void check_refused(void) {
     CHECK(asked_disk == 1 && asked_anew == 0, "it is asked for once");
 }
 
+/* The end waits while the device is in use, and not for what another process does. */
 static void check_end(void) {
-    slow = 1;
+    slow = !apart;
     (void)launch(&kernel, 0, 1, 600);
     (void)launch(&kernel, 0, 1, 600);
     await(&asked_disk, 1);
@@ -138,6 +147,19 @@ int main(int argc, char **argv) {
         check_refused();
     } else if (!strcmp(what, "end")) {
         check_end();
+    } else if (!strcmp(what, "apart")) {
+        apart = 1;
+        check_end();
+    } else if (!strcmp(what, "forked")) {
+        held = 1;
+        check_end();
+        const pid_t child = fork();
+        int status = 1;
+        if (child == 0) {
+            exit(0);
+        }
+        CHECK(waitpid(child, &status, 0) == child && status == 0, "a process without the thread");
+        _exit(puts("done") < 0 || fflush(stdout));
     } else {
         CHECK(!launch(&kernel, 1, 2, 1000) && !launch(&kernel, 1, 2, 1000) && !launch(&kernel, 1, 2, 1000), "off");
         CHECK(asked_disk == 0, "nothing is asked for");

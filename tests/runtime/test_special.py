@@ -9,12 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from lowering_core import pipeline
+from lowering_core.options import Options
 from lowering_core.targets.table import FOLDER
 from rex_lsp.toolchain.build import RUNTIME
 from tests import nvrtc
 from tests.tools import require_tool
 
 HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
 CUDA = FOLDER / "cuda"
 FLAGS = ("-std=gnu11", "-O1", "-g", "-Wall", "-Wextra", "-Werror", "-pthread", f"-I{RUNTIME}", f"-I{CUDA}", f"-I{HERE}")
 SANITIZERS = pytest.mark.parametrize("sanitizer", ["address,undefined", "thread"])
@@ -74,6 +77,56 @@ def test_what_is_asked_for(sanitizer: str, tmp_path: Path) -> None:
     assert _run(program, "always", REX_SPECIALIZE="always") == "done\n"
     assert _run(program, "refused") == "done\n"
     assert _run(program, "end") == "done\nmade\n"
+    assert _run(program, "apart") == "done\n"
+    assert _run(program, "forked") == "done\n"
+
+
+@SANITIZERS
+def test_a_process_of_its_own(sanitizer: str, tmp_path: Path) -> None:
+    program = _built("rex_apart", tmp_path, sanitizer, "rex_apart.c")
+    assert _run(program) == "main\ndone\n"
+    assert _run(program, "closed") == "main\ndone\n"
+
+
+def test_programs_end_while_they_compile(tmp_path: Path) -> None:
+    require_tool("cc")
+    require_tool("cxx")
+    require_tool("nvrtc")
+    library = nvrtc.find_library()
+    assert library is not None
+    options = Options(specialise=True)
+    product = ROOT / "benchmarks" / "gpu" / "sgemm.c"
+    text = pipeline.lower(pipeline.check("sgemm.c", product.read_bytes(), options), options).device_text()
+    kernel = re.findall(r"REX_SPECIALIZES\((\w+),", text)[-1]
+    source, program, folder = tmp_path / "sgemm.cu", tmp_path / "compiler", tmp_path / "kernels"
+    source.write_text(text, encoding="utf-8")
+    folder.mkdir()
+    c_files = [str(CUDA / name) for name in ("rex_apart.c", "rex_code_cache.c", "rex_ptx.c")]
+    objects = [str(tmp_path / f"{Path(name).stem}.o") for name in c_files]
+    for name, built in zip(c_files, objects, strict=True):
+        subprocess.run(["cc", *FLAGS, "-c", name, "-o", built], check=True, timeout=120)
+    own = [*FLAGS[1:], "-std=c++17", str(HERE / "rex_compiler.cpp"), *objects, "-ldl", "-o", str(program)]
+    built = subprocess.run(["c++", *own], capture_output=True, text=True, check=False, timeout=120)
+    assert built.returncode == 0, built.stderr
+
+    def run(milliseconds: int) -> str:
+        places = f"{library.parent}:{os.environ.get('LD_LIBRARY_PATH', '')}"
+        return _run(program, str(source), kernel, str(folder), str(milliseconds), LD_LIBRARY_PATH=places)
+
+    assert [run(at) for at in (1, 30, 60, 100, 150, 200, 250)] == ["ended\n"] * 7
+    assert re.fullmatch(r"\d{4,} bytes\nended\n", run(-1))
+    # The processes of programs that have ended kept what they made.
+    assert len(list(folder.iterdir())) == 1
+
+
+def test_a_library_does_not_run_its_program_again(tmp_path: Path) -> None:
+    require_tool("cc")
+    library = tmp_path / "rex_apart.so"
+    files = [str(HERE / "rex_apart.c"), str(CUDA / "rex_apart.c")]
+    command = ["cc", *FLAGS, "-DLIBRARY", "-shared", "-fPIC", *files, "-o", str(library)]
+    built = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert built.returncode == 0, built.stderr
+    assert ctypes.CDLL(str(library)).asked() == 0
 
 
 @pytest.mark.parametrize(

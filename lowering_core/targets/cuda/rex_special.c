@@ -1,12 +1,13 @@
 /* Which kernels are compiled again, and when. The values that a kernel is launched with are counted; those that it has run with
  * for long enough get a version in which they are constants. One thread makes all versions; nothing waits for it but the end of
- * the program. */
+ * the program, and that only while the thread uses the device. */
 #include "rex_special.h"
 
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef enum state {
     COUNTED, /* the kernel has not run with these values for long enough */
@@ -36,6 +37,7 @@ static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t asked = PTHREAD_COND_INITIALIZER, ended = PTHREAD_COND_INITIALIZER;
 static versions *known; /* of all kernels */
 static int works, busy, stopped;
+static pid_t owner; /* the process that has the thread */
 
 /* REX_SPECIALIZE: 0 for never; `always` for values that a kernel is launched with twice, however short that takes. */
 static int off;
@@ -145,6 +147,7 @@ static void begin_work(void) {
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
+    owner = getpid();
     works = !atexit(rex_special_stop) && !pthread_create(&thread, NULL, work, NULL);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     stopped = !works;
@@ -176,7 +179,24 @@ void rex_special_ran(const rex_kernel *kernel, int place, long long nanoseconds)
     pthread_mutex_unlock(&mutex);
 }
 
+void rex_special_wait(void) {
+    pthread_mutex_lock(&mutex);
+    busy = 0;
+    pthread_cond_broadcast(&ended);
+    pthread_mutex_unlock(&mutex);
+}
+
+int rex_special_resume(void) {
+    pthread_mutex_lock(&mutex);
+    const int goes_on = busy = !stopped;
+    pthread_mutex_unlock(&mutex);
+    return goes_on;
+}
+
 void rex_special_stop(void) {
+    if (getpid() != owner) {
+        return; /* a process that the program has forked */
+    }
     pthread_mutex_lock(&mutex);
     stopped = 1;
     while (busy) {

@@ -27,6 +27,10 @@ void rex_special_stop(void);
  * `never` says that there will not be. A thread of its own calls this. */
 const void *rex_special_make(const rex_special *kernel, const unsigned long long *values, int device, int anew, int *never);
 
+/* The back end calls these around what takes long, for which the program's end does not wait. Whether it is to go on then. */
+void rex_special_wait(void);
+int rex_special_resume(void);
+
 /* The name of an object or a function of a module that its kernel uses; NULL where that uses none, so that it can be taken out
  * of one module and into another. `ptx` is the text of the module, in which the name is written. */
 const char *rex_special_uses(const char *ptx, int *length);
