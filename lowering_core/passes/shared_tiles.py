@@ -24,6 +24,8 @@ SHARED = Name("__rex_shared")
 _SIDE = 16
 _MANY = 4
 """Tiles along a loop, from which the iterations that the last one lacks do not matter."""
+_TILES = 80
+"""Tiles from which there are enough for multiprocessors: on an H200, 64 took longer than threads by themselves."""
 _STEP, _STEPS, _HALF, _AFTER = (Name(f"__rex_{one}") for one in ("step", "steps", "half", "after"))
 _ROW, _COLUMN = "row", "column"
 
@@ -44,6 +46,9 @@ def is_shared(product: Product, names: Sequence[Name], places: tuple[int, int]) 
     test: Expr = Binary("==", Intrinsic(Operation.THREADS), number(THREADS))
     for size, place in zip(shape_of(product), places, strict=True):
         test = Binary("&&", test, Binary(">=", names[place], number(_MANY * size)))
+    rows, columns = shape_of(product)
+    iterations = Binary("*", names[places[0]], names[places[1]])
+    test = Binary("&&", test, Binary(">=", iterations, number(_TILES * rows * columns)))
     return constant(SHARED.name, BOOL, test)
 
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { ROWS = 1031, COLUMNS = 1029, STEPS = 21 };
+enum { ROWS = 1151, COLUMNS = 1149, STEPS = 21 };
 enum mark { NONE, ONE, TWO };
 
 /* pass: restrict, tile-nests, jam, shared-tiles, registers */
@@ -225,8 +225,8 @@ int main(void)
     printf(" %.17g", sum_of_floats(c, ROWS * COLUMNS));
     plain(ROWS, COLUMNS, 0, a, 20, b, COLUMNS, c);
     printf(" %.17g", sum_of_floats(c, ROWS * COLUMNS));
-    plain(266, 4000, 3, a, 3, b, 4000, c);
-    printf(" %.17g\n", sum_of_floats(c, 266 * 4000));
+    plain(530, 2490, 3, a, 3, b, 2490, c);
+    printf(" %.17g\n", sum_of_floats(c, 530 * 2490));
     scaled(ROWS, COLUMNS, STEPS, 0.75, d, e, 0.5, f);
     scaled(1024, 1024, 16, 0.25, d, e, 1.5, f);
     printf("%.17g\n", sum_of(f, ROWS * COLUMNS));
@@ -236,10 +236,10 @@ int main(void)
     printf("%.17g\n", sum_of(f, ROWS * COLUMNS));
     backwards(ROWS, COLUMNS, STEPS, a, b, c);
     printf("%.17g\n", sum_of_floats(c, ROWS * COLUMNS));
-    squares(1027, STEPS, d, f);
-    printf("%.17g\n", sum_of(f, 1027 * 1027));
-    batched(600, 601, 9, a, b, (float *)f);
-    printf("%.17g\n", sum_of_floats((const float *)f, 3 * 600 * 601));
+    squares(1031, STEPS, d, f);
+    printf("%.17g\n", sum_of(f, 1031 * 1031));
+    batched(ROWS, COLUMNS, 9, a, b, (float *)f);
+    printf("%.17g\n", sum_of_floats((const float *)f, 3 * ROWS * COLUMNS));
     narrow(ROWS, COLUMNS, STEPS, a, b, c);
     printf("%.17g\n", sum_of_floats(c, ROWS * COLUMNS));
     conditional(ROWS, COLUMNS, STEPS, g, h, o);
