@@ -26,6 +26,7 @@ from lowering_core.analysis.loop_header import Steady
 from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.omp_queries import LEVEL_QUERIES, NUMBER_QUERIES
 from lowering_core.analysis.regions import target_regions
+from lowering_core.analysis.slow_arithmetic import slow_arithmetic
 from lowering_core.analysis.surroundings import AskPresence, Surroundings, nothing_known
 from lowering_core.analysis.task_data import with_reduced_maps, with_task_data
 from lowering_core.analysis.user_reductions import operator_calls, with_block_reductions
@@ -152,7 +153,8 @@ def plan_region(
     name, needs = kernel_name(region, options.tag), needs_of(analyzed, closure, source)
     plan = KernelPlan(analyzed, strategy, shape, name, updated, code, private, closure.functions, needs)
     deep = [rex410.CALLED(name).at(region.directive.span) for name in closure.recursive[:1]]
-    return plan, (*findings, *notes, *deep, *(finding for check in CHECKS for finding in check(plan, options)))
+    slow = slow_arithmetic(region, scope, fast_math=options.fast_math)
+    return plan, (*findings, *notes, *deep, *slow, *(finding for check in CHECKS for finding in check(plan, options)))
 
 
 def _host_objects(region: TargetRegion, closure: Closure, environment: Environment) -> Iterator[Diagnostic]:

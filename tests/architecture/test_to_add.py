@@ -83,15 +83,15 @@ def product(tmp_path: Path) -> Product:
 
 
 def test_a_rule_is_a_file_and_a_fixture(product: Product) -> None:
-    rule, fixture = "lowering_core/rules/rex503_one_team.py", "tests/fixtures/launch/one_team.c"
-    product.add(rule, "rex503_one_team.py")
+    rule, fixture = "lowering_core/rules/rex504_one_team.py", "tests/fixtures/launch/one_team.c"
+    product.add(rule, "rex504_one_team.py")
     product.add(fixture, "one_team.c")
     assert product.touched() == [rule, fixture]
-    assert "one-team" in product.run("rex_lsp", "--explain", "REX503")
+    assert "one-team" in product.run("rex_lsp", "--explain", "REX504")
     # `make docs` writes the page; the fixture remains as it is, for it holds what is found.
-    chosen = ("tests/test_rules.py", "tests/test_fixtures.py", "-k", "REX503 or one_team")
+    chosen = ("tests/test_rules.py", "tests/test_fixtures.py", "-k", "REX504 or one_team")
     assert "5 passed" in product.run("pytest", "-q", "--update", *chosen)
-    assert product.touched() == ["docs/rules/REX503.md", rule, fixture]
+    assert product.touched() == ["docs/rules/REX504.md", rule, fixture]
     assert (product.folder / fixture).read_bytes() == (ADDITIONS / "one_team.c").read_bytes()
 
 

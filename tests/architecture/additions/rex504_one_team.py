@@ -25,7 +25,7 @@ from lowering_core.model.geometry import Explicit
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.options import Options
 
-RULE = Rule("REX503", "one-team", Severity.HINT, __doc__)
+RULE = Rule("REX504", "one-team", Severity.HINT, __doc__)
 
 IDLE = RULE.says("{}({}) keeps one multiprocessor busy")
 
