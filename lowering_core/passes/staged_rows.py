@@ -17,13 +17,13 @@ from lowering_core.analysis.regular_loops import is_regular
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.thread_rows import ThreadRow, body_scope, thread_rows
 from lowering_core.analysis.walk import statements, walk
-from lowering_core.ir.build import UNSIGNED, assign, constant, dev, evaluate, number, operation
+from lowering_core.ir.build import UNSIGNED, assign, constant, evaluate, number, operation
 from lowering_core.ir.nodes import Braces, Counted, Declare, Guard, Hole, Items, KernelCode, Memory, User
 from lowering_core.ir.rewrite import declared_in, rewritten
 from lowering_core.lowering.trip_code import LoopValues, index_item, nest_values
 from lowering_core.lowering.user_code import contents
 from lowering_core.model.access import Accesses
-from lowering_core.model.ctypes import Array, Qualified
+from lowering_core.model.ctypes import Array
 from lowering_core.model.kernel import GeneralRegion
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.operation import Operation
@@ -44,6 +44,7 @@ from lowering_core.model.syntax import (
     While,
 )
 from lowering_core.passes import unroll
+from lowering_core.passes.alone import is_alone
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.straight_loads import loads_of
 from lowering_core.passes.text_loops import is_part, text_loops
@@ -152,7 +153,7 @@ def _is_upwards(nest: LoopNest) -> bool:
 def _is_read_only(symbol: Symbol, kernel: KernelCode, facts: KernelFacts) -> bool:
     """Whether the kernel writes nothing that a variable leads to."""
     variable = facts.plan.analyzed.data.find(symbol.name)
-    return variable is not None and not variable.written and _is_alone(symbol, kernel, facts)
+    return variable is not None and not variable.written and is_alone(symbol, kernel, facts)
 
 
 def _only_stores(row: ThreadRow, loop: For, made: Accesses, kernel: KernelCode, facts: KernelFacts) -> bool:
@@ -167,17 +168,7 @@ def _only_stores(row: ThreadRow, loop: For, made: Accesses, kernel: KernelCode, 
     named = [node for node in walk(kernel.statement) if isinstance(node, Name) and node.symbol == row.symbol]
     others = [one for one in whole.all if one.path is None]
     single = len(memory) == len(named) == len(row.nodes) == 1 and not others
-    return single and memory[0].node is row.nodes[0] and _is_alone(row.symbol, kernel, facts)
-
-
-def _is_alone(symbol: Symbol, kernel: KernelCode, facts: KernelFacts) -> bool:
-    """Whether the kernel reaches the storage that a variable leads to through that variable alone."""
-    variable = facts.plan.analyzed.data.find(symbol.name)
-    hidden = symbol in accesses_of(kernel.statement, facts.environment).declared
-    if variable is None or variable.assigned or hidden:
-        return False
-    parameter = next((one.type for one in kernel.parameters if one.name == dev(symbol.name).name), None)
-    return isinstance(parameter, Qualified) and "__restrict__" in parameter.qualifiers
+    return single and memory[0].node is row.nodes[0] and is_alone(row.symbol, kernel, facts)
 
 
 def _in_stages(user: User, staged: list[_Staged], text: bytes) -> User:

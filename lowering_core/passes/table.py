@@ -7,6 +7,7 @@ from lowering_core.analysis import free_inner_loop
 from lowering_core.ir.nodes import KernelCode
 from lowering_core.lowering.private_updates import PRIVATE_UPDATES
 from lowering_core.passes import (
+    held_elements,
     in_flight,
     inner_loads,
     inverse_roots,
@@ -52,6 +53,7 @@ PASSES: tuple[Pass, ...] = (
     Cleanup(nest_tiles.NAME, nest_tiles.with_tiled_nests),
     Cleanup(inverse_roots.NAME, inverse_roots.with_inverse_roots),
     Cleanup(runs.NAME, runs.with_runs),
+    Cleanup(held_elements.NAME, held_elements.with_held_elements),
     Legalisation(converted_to_cxx),
     Legalisation(linearise),
     Legalisation(with_large_objects),

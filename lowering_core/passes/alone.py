@@ -1,0 +1,20 @@
+"""Whether storage is reached in one way alone."""
+
+from lowering_core.access.accesses import accesses_of
+from lowering_core.ir.build import dev
+from lowering_core.ir.nodes import KernelCode
+from lowering_core.model.ctypes import Qualified
+from lowering_core.model.symbols import Symbol
+from lowering_core.passes.facts import KernelFacts
+
+
+def is_alone(symbol: Symbol, kernel: KernelCode, facts: KernelFacts) -> bool:
+    """Whether the kernel reaches the storage that a captured variable leads to through that variable, and what is made
+    from it in the kernel, alone.
+    """
+    variable = facts.plan.analyzed.data.find(symbol.name)
+    hidden = symbol in accesses_of(kernel.statement, facts.environment).declared
+    if variable is None or variable.assigned or hidden:
+        return False
+    parameter = next((one.type for one in kernel.parameters if one.name == dev(symbol.name).name), None)
+    return isinstance(parameter, Qualified) and "__restrict__" in parameter.qualifiers
