@@ -1,6 +1,5 @@
 """Whether storage is reached in one way alone."""
 
-from lowering_core.access.accesses import accesses_of
 from lowering_core.ir.build import dev
 from lowering_core.ir.nodes import KernelCode
 from lowering_core.model.ctypes import Qualified
@@ -13,7 +12,8 @@ def is_alone(symbol: Symbol, kernel: KernelCode, facts: KernelFacts) -> bool:
     from it in the kernel, alone.
     """
     variable = facts.plan.analyzed.data.find(symbol.name)
-    hidden = symbol in accesses_of(kernel.statement, facts.environment).declared
+    region = facts.plan.analyzed.region.statement.span
+    hidden = symbol.is_local and (symbol.span is None or region is None or region.covers(symbol.span))
     if variable is None or variable.assigned or hidden:
         return False
     parameter = next((one.type for one in kernel.parameters if one.name == dev(symbol.name).name), None)

@@ -129,11 +129,8 @@ def _is_known(made: Accesses, kernel: KernelCode, facts: KernelFacts) -> bool:
     """Whether all memory that a loop accesses is the thread's own, or is reached through parameters that nothing else
     leads to the storage of.
     """
-    return all(
-        _is_own(one, made, facts) or (one.symbol is not None and is_alone(one.symbol, kernel, facts))
-        for one in made.all
-        if one.path is None or one.path
-    )
+    reached = {one.symbol for one in made.all if (one.path is None or one.path) and not _is_own(one, made, facts)}
+    return all(symbol is not None and is_alone(symbol, kernel, facts) for symbol in reached)
 
 
 def _is_own(access: Access, made: Accesses, facts: KernelFacts) -> bool:
