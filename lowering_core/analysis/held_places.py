@@ -3,17 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from lowering_core.analysis.walk import walk
+from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.analysis.wrapping import may_wrap
-from lowering_core.model.access import Access, Accesses, Element, Repeat
+from lowering_core.model.access import Access, Accesses, AccessKind, Element, Repeat
 from lowering_core.model.ctypes import BITS, INTEGERS, Arithmetic, Kind, is_atomic, is_volatile, strip
 from lowering_core.model.polynomial import Polynomial, add
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Assign, Expr, For, Index, Name
+from lowering_core.model.syntax import Assign, Binary, Cast, Expr, For, Index, Name, Number, Paren, Unary
 from lowering_core.model.unit import Scope
 
 _Forms = tuple[Polynomial, ...]
 _KINDS = frozenset(one for one in INTEGERS if BITS[one] <= 64) | {Kind.FLOAT, Kind.DOUBLE}
+_FAR = 1 << 31
+"""What is farther apart may be the same in the arithmetic of the subscript."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ def held_places(
     for one in before:
         forms = _forms(one, frozenset(), scope) if one.symbol == symbol else None
         sure.setdefault(forms or (), []).append(one)
-    found = [_place(same, sure.get(forms, ()), loop) for forms, same in places.items()]
+    found = [_place(same, sure.get(forms, ()), loop, inner) for forms, same in places.items()]
     several = len(places) > 1 or not any(one.writes and _is_each(one, loop) for one in accesses)
     return tuple(one for one in found if one is not None) if several else ()
 
@@ -68,6 +70,8 @@ def _forms(access: Access, inner: frozenset[Symbol], scope: Scope) -> _Forms | N
     steps = [step for step in access.path or () if isinstance(step, Element)]
     forms = tuple(step.form for step in steps if step.form is not None)
     plain = isinstance(access.node, Index) and access.header is None and access.follows <= 1 and access.span is not None
+    # Who takes an element's address may compare it, or access the element there.
+    plain = plain and access.kind is not AccessKind.ADDRESS
     if not plain or not steps or len(forms) != len(access.path or ()) or access.type is None:
         return None
     ctype = strip(access.type)
@@ -83,11 +87,14 @@ def _differ(one: _Forms, other: _Forms) -> bool:
     if len(one) != len(other):
         return False
     apart = [left for left in map(lambda left, right: add(left, right, -1), one, other) if left.constant != 0]
-    return len(apart) == 1 and apart[0].constant is not None
+    distance = apart[0].constant if len(apart) == 1 else None
+    return distance is not None and abs(distance) < _FAR
 
 
-def _place(same: Sequence[Access], before: Sequence[Access], loop: For) -> HeldPlace | None:
-    """The element, where each iteration accesses it, or something ahead of the loop has."""
+def _place(same: Sequence[Access], before: Sequence[Access], loop: For, inner: frozenset[Symbol]) -> HeldPlace | None:
+    """The element, where each iteration accesses it, or something ahead of the loop has, by an expression that means
+    the same outside of the loop.
+    """
     first, always = same[0], [one for one in same if _is_each(one, loop)]
     nodes = tuple({id(one.node): one.node for one in same if isinstance(one.node, Index)}.values())
     late = any(one.writes for one in (*always, *before))
@@ -95,11 +102,24 @@ def _place(same: Sequence[Access], before: Sequence[Access], loop: For) -> HeldP
     stores = tuple(node for node in walk(loop.body) if isinstance(node, Assign) and id(node.target) in targets)
     ctype = None if first.type is None else strip(first.type)
     sure = bool(always or before) and (late or len(stores) == len(targets))
+    if not all(_is_seen(node, loop, inner) for node in walk(nodes[0])):
+        return None
     if not sure or first.symbol is None or not isinstance(ctype, Arithmetic):
         return None
     loaded = first.reads or not _is_each(first, loop)
     element = replace(nodes[0], span=None)
     return HeldPlace(first.symbol, nodes, ctype, element, loaded, late, () if late else stores)
+
+
+def _is_seen(node: AnyNode, loop: For, inner: frozenset[Symbol]) -> bool:
+    """Whether a part of an element's expression means outside of a loop what it means there."""
+    if isinstance(node, Name):
+        declared = node.symbol
+        if declared is None or declared in inner:
+            return False
+        place = declared.span if declared.is_local else None
+        return place is None or (loop.span is not None and not loop.span.covers(place))
+    return isinstance(node, Index | Number | Binary | Paren | Cast) or (isinstance(node, Unary) and node.op in "+-")
 
 
 def _is_each(access: Access, loop: For) -> bool:

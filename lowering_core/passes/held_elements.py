@@ -15,6 +15,7 @@ from lowering_core.analysis.canonical_loop import recover_nest
 from lowering_core.analysis.held_places import HeldPlace, held_places
 from lowering_core.analysis.regular_loops import is_regular
 from lowering_core.analysis.thread_rows import body_scope
+from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.ir.build import UNSIGNED, assign, constant, number
 from lowering_core.ir.nodes import Braces, Declare, Guard, Hole, Items, KernelCode, Rewrite, User
@@ -22,6 +23,7 @@ from lowering_core.ir.rewrite import rewritten
 from lowering_core.lowering.cxx_forms import with_macros
 from lowering_core.lowering.trip_code import LoopValues, nest_values
 from lowering_core.model.access import Access, Accesses, Element
+from lowering_core.model.ctypes import arithmetic_kind
 from lowering_core.model.data import Sharing
 from lowering_core.model.kernel import GeneralRegion
 from lowering_core.model.loop import LoopNest
@@ -30,6 +32,7 @@ from lowering_core.model.syntax import (
     Assign,
     Binary,
     Block,
+    Call,
     Conditional,
     DeclStmt,
     ExprStmt,
@@ -39,6 +42,7 @@ from lowering_core.model.syntax import (
     Pragma,
     While,
 )
+from lowering_core.model.unit import Scope
 from lowering_core.passes.alone import is_alone
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.nest_tiles import JAM
@@ -89,7 +93,7 @@ def _held(loop: For, kernel: KernelCode, facts: KernelFacts) -> _Held | None:
     start = started(loop)[1]
     straight = all(isinstance(one, Block | DeclStmt | ExprStmt | If) for one in statements(loop.body))
     nested = any(isinstance(node, For | While) for node in walk(loop.body))
-    if not straight or nested or loop.span is None or start is None or not is_regular(loop):
+    if not straight or nested or loop.span is None or start is None or not is_regular(loop) or _names_types(loop):
         return None
     region = facts.plan.analyzed.region
     scope = body_scope(region.seen(facts.environment), region.statement)
@@ -97,16 +101,35 @@ def _held(loop: For, kernel: KernelCode, facts: KernelFacts) -> _Held | None:
     made = accesses_of(loop, facts.environment)
     if not isinstance(inner, LoopNest) or inner.tiles or made.opaque or inner.loops[0].element is not None:
         return None
-    if not all(is_library_query(call) for call, _ in made.calls) or not _is_known(made, kernel, facts):
+    # A loop of C may run on with a step that is negative in the type of another.
+    if inner.loops[0].step_value is None or not all(_is_of_values(call, scope) for call, _ in made.calls):
+        return None
+    if not _is_known(made, kernel, facts):
         return None
     changed = {id(one.old) for one in kernel.changes}
-    written = dict.fromkeys(one.symbol for one in made.all if one.writes and one.path and one.symbol is not None)
+    written = dict.fromkeys(
+        one.symbol
+        for one in made.all
+        if one.writes and one.path and one.symbol is not None and is_alone(one.symbol, kernel, facts)
+    )
     before = _before(loop, facts)
     found = (held_places(symbol, loop, made, before, scope) for symbol in written if _is_plain(symbol, facts))
     places = [place for some in found for place in some]
     if not 0 < len(places) <= _MOST or any(id(node) in changed for one in places for node in one.nodes):
         return None
     return _Held(loop, nest_values(inner)[0], tuple(places))
+
+
+def _names_types(loop: For) -> bool:
+    """Whether a loop declares types, which a subscript may name."""
+    declared = (one for node in walk(loop) if isinstance(node, DeclStmt) for one in node.declarations)
+    return any(one.storage == "typedef" for one in declared)
+
+
+def _is_of_values(call: Call, scope: Scope) -> bool:
+    """Whether a call only computes a value, of numbers."""
+    types = (type_of(one, scope) for one in call.arguments)
+    return is_library_query(call) and all(one is not None and arithmetic_kind(one) is not None for one in types)
 
 
 def _before(loop: For, facts: KernelFacts) -> list[Access]:
@@ -176,7 +199,8 @@ def _changes(at: int, place: HeldPlace) -> list[Rewrite]:
     """What stands for the accesses in the loop."""
     held: list[Rewrite] = [Rewrite(node, _name(at)) for node in place.nodes]
     stored: list[Rewrite] = [
-        Rewrite(node, Assign("=", place.element, Assign(node.op, _name(at), node.value))) for node in place.stores
+        Rewrite(node, Assign("=", replace(node.target, span=None), Assign(node.op, _name(at), node.value)))
+        for node in place.stores
     ]
     return [*held, *stored]
 
