@@ -62,7 +62,7 @@ typedef struct {
 } record;
 
 /* Queries walk a tree: what is read through places that memory holds is read-only too. launch: 6, 1024.
- * pass: restrict, registers. read-only: nodes, records, wanted. lacks: rex_static_sched */
+ * pass: restrict, held-elements, registers. read-only: nodes, records, wanted. lacks: rex_static_sched */
 static void queried(int queries, int height, const node *restrict nodes, int *restrict current,
                     const record *restrict records, const int *restrict wanted, int *restrict answers, int many)
 {
