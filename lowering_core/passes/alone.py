@@ -2,7 +2,7 @@
 
 from lowering_core.ir.build import dev
 from lowering_core.ir.nodes import KernelCode
-from lowering_core.model.ctypes import Qualified
+from lowering_core.model.ctypes import Array, Qualified, strip
 from lowering_core.model.symbols import Symbol
 from lowering_core.passes.facts import KernelFacts
 
@@ -14,7 +14,8 @@ def is_alone(symbol: Symbol, kernel: KernelCode, facts: KernelFacts) -> bool:
     variable = facts.plan.analyzed.data.find(symbol.name)
     region = facts.plan.analyzed.region.statement.span
     hidden = symbol.is_local and (symbol.span is None or region is None or region.covers(symbol.span))
-    if variable is None or variable.assigned or hidden:
+    # An array is where it is, whatever its elements become.
+    if variable is None or hidden or (variable.assigned and not isinstance(strip(variable.type), Array)):
         return False
     parameter = next((one.type for one in kernel.parameters if one.name == dev(symbol.name).name), None)
     return isinstance(parameter, Qualified) and "__restrict__" in parameter.qualifiers

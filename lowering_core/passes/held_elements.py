@@ -38,8 +38,10 @@ from lowering_core.model.syntax import (
     ExprStmt,
     For,
     If,
+    Jump,
     Name,
     Pragma,
+    Stmt,
     While,
 )
 from lowering_core.model.unit import Scope
@@ -91,7 +93,7 @@ def with_held_elements(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
 def _held(loop: For, kernel: KernelCode, facts: KernelFacts) -> _Held | None:
     """The elements that a loop may hold, if it is straight code."""
     start = started(loop)[1]
-    straight = all(isinstance(one, Block | DeclStmt | ExprStmt | If) for one in statements(loop.body))
+    straight = all(map(_is_straight, statements(loop.body)))
     nested = any(isinstance(node, For | While) for node in walk(loop.body))
     if not straight or nested or loop.span is None or start is None or not is_regular(loop) or _names_types(loop):
         return None
@@ -118,6 +120,10 @@ def _held(loop: For, kernel: KernelCode, facts: KernelFacts) -> _Held | None:
     if not 0 < len(places) <= _MOST or any(id(node) in changed for one in places for node in one.nodes):
         return None
     return _Held(loop, nest_values(inner)[0], tuple(places))
+
+
+def _is_straight(one: Stmt) -> bool:
+    return isinstance(one, Block | DeclStmt | ExprStmt | If) or (isinstance(one, Jump) and one.keyword == "continue")
 
 
 def _names_types(loop: For) -> bool:

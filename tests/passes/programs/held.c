@@ -135,6 +135,45 @@ static void tables(int n, int m, const int *restrict x, int (*restrict t)[4])
     }
 }
 
+/* Arrays that are objects, and iterations that end early. pass: restrict, held-elements, registers */
+static double objects(int m)
+{
+    static float x[3 * 64], a[3 * 64];
+    for (int i = 0; i < 3 * 64; i++)
+        x[i] = (float)(i * 5 % 19 - 9), a[i] = 1;
+#pragma omp target teams distribute parallel for map(to: x) map(tofrom: a)
+    for (int i = 0; i < 64; i++) {
+        a[3 * i] = a[3 * i + 1] = a[3 * i + 2] = 0;
+        for (int k = 0; k < m; k++) {
+            if (k == i)
+                continue;
+            a[3 * i] += x[3 * k] - x[3 * i];
+            a[3 * i + 1] += x[3 * k + 1] - x[3 * i + 1];
+            if (x[3 * k] < 4)
+                continue;
+            a[3 * i + 2] += x[3 * k + 2] - x[3 * i + 2];
+        }
+    }
+    double sum = 0;
+    for (int i = 0; i < 3 * 64; i++)
+        sum += a[i] * (i % 7 + 1);
+    return sum;
+}
+
+/* The same where nothing is stored before, so that what is skipped must not be.
+ * pass: restrict, held-elements, wide-loads, registers */
+static void skipped(int n, int m, const float *restrict x, float *restrict a)
+{
+#pragma omp target teams distribute parallel for map(to: x[0:3 * n]) map(tofrom: a[0:2 * n])
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < m; k++) {
+            if (a[2 * i] > x[k] || a[2 * i + 1] < x[k])
+                continue;
+            a[2 * i] = x[k];
+            a[2 * i + 1] -= 1;
+        }
+}
+
 static double checked(int n, const float *s)
 {
     double sum = 0;
@@ -170,7 +209,8 @@ int main(void)
         sizes(N, m - 1, h, u, l);
         others(N, m, 0, x, a, b, c, d, e);
         tables(N, m, k, t);
-        printf(" %.9g", checked(N, best));
+        printf(" %.9g %.9g", checked(N, best), objects(m < 64 ? m : 64));
+        skipped(N, m, x, a);
         unsigned long all = (unsigned long)sum[0] * 3 + (unsigned long)sum[1];
         for (int i = 0; i < N; i++)
             all = all * 3 + (unsigned long)(place[i] + t[i][0] + t[i][1] + t[i][2] + t[i][3] + u[2 * i] + u[2 * i + 1] +
