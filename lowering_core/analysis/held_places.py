@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.analysis.wrapping import may_wrap
-from lowering_core.model.access import Access, Accesses, AccessKind, Element, Repeat
+from lowering_core.model.access import Access, Accesses, AccessKind, Element
 from lowering_core.model.ctypes import BITS, INTEGERS, Arithmetic, Kind, is_atomic, is_volatile, strip
 from lowering_core.model.polynomial import Polynomial, add
 from lowering_core.model.symbols import Symbol
@@ -61,7 +61,7 @@ def held_places(
         forms = _forms(one, frozenset(), scope) if one.symbol == symbol else None
         sure.setdefault(forms or (), []).append(one)
     found = [_place(same, sure.get(forms, ()), loop, inner) for forms, same in places.items()]
-    several = len(places) > 1 or not any(one.writes and _is_each(one, loop) for one in accesses)
+    several = len(places) > 1 or not any(one.writes and one.is_in_each(loop) for one in accesses)
     return tuple(one for one in found if one is not None) if several else ()
 
 
@@ -95,7 +95,7 @@ def _place(same: Sequence[Access], before: Sequence[Access], loop: For, inner: f
     """The element, where each iteration accesses it, or something ahead of the loop has, by an expression that means
     the same outside of the loop.
     """
-    first, always = same[0], [one for one in same if _is_each(one, loop)]
+    first, always = same[0], [one for one in same if one.is_in_each(loop)]
     nodes = tuple({id(one.node): one.node for one in same if isinstance(one.node, Index)}.values())
     late = any(one.writes for one in (*always, *before))
     targets = {id(one.node) for one in same if one.writes}
@@ -106,7 +106,7 @@ def _place(same: Sequence[Access], before: Sequence[Access], loop: For, inner: f
         return None
     if not sure or first.symbol is None or not isinstance(ctype, Arithmetic):
         return None
-    loaded = first.reads or not _is_each(first, loop)
+    loaded = first.reads or not first.is_in_each(loop)
     element = replace(nodes[0], span=None)
     return HeldPlace(first.symbol, nodes, ctype, element, loaded, late, () if late else stores)
 
@@ -120,9 +120,3 @@ def _is_seen(node: AnyNode, loop: For, inner: frozenset[Symbol]) -> bool:
         place = declared.span if declared.is_local else None
         return place is None or (loop.span is not None and not loop.span.covers(place))
     return isinstance(node, Index | Number | Binary | Paren | Cast) or (isinstance(node, Unary) and node.op in "+-")
-
-
-def _is_each(access: Access, loop: For) -> bool:
-    """Whether each iteration makes an access."""
-    around = access.guard
-    return isinstance(around, Repeat) and around.loop is loop and not around.cut and around.outer is None

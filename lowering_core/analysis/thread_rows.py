@@ -8,7 +8,7 @@ from lowering_core.access.forms import form_of
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import walk
 from lowering_core.analysis.wrapping import may_wrap
-from lowering_core.model.access import Access, Accesses, Construct, Element, Repeat
+from lowering_core.model.access import Access, Accesses, Element
 from lowering_core.model.ctypes import AS_OBJECTS, Arithmetic, is_atomic, is_volatile, strip
 from lowering_core.model.polynomial import Polynomial, substitute
 from lowering_core.model.symbols import Symbol
@@ -76,11 +76,8 @@ def _row(
     access: Access, loop: For, scope: Scope, index: Symbol, begins: Callable[[Sequence[Polynomial]], bool]
 ) -> ThreadRow | None:
     """What an access of each iteration goes along, if it does."""
-    around, node = access.guard, access.node
-    while isinstance(around, Construct):
-        around = around.outer
-    every = isinstance(around, Repeat) and around.loop is loop and not around.cut and around.outer is None
-    if not every or access.header is not None or not isinstance(node, Index) or node.span is None:
+    node = access.node
+    if not access.is_in_each(loop) or not isinstance(node, Index) or node.span is None:
         return None
     ctype = None if access.type is None else strip(access.type)
     steps = [step for step in access.path or () if isinstance(step, Element)]

@@ -232,6 +232,15 @@ class Access:
         """Whether it is made at least once whenever the code runs that was looked at."""
         return all(guard.sure for guard in guards(self.guard))
 
+    def is_in_each(self, loop: For) -> bool:
+        """Whether each iteration of a loop makes it, where nothing else decides that in the code that was looked at."""
+        around = self.guard
+        while isinstance(around, Construct):
+            around = around.outer
+        if not isinstance(around, Repeat) or around.loop is not loop or self.header is not None:
+            return False
+        return not around.cut and around.outer is None
+
     @property
     def subscripts(self) -> tuple[Expr, ...]:
         """The subscripts on the way, outermost first."""

@@ -5,8 +5,8 @@ iteration. They do not where several elements of one array lie a constant apart,
 force, for they take the subscripts for numbers that may be equal, nor where a store depends on a condition.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import started
@@ -18,7 +18,7 @@ from lowering_core.analysis.thread_rows import body_scope
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.ir.build import UNSIGNED, assign, constant, number
-from lowering_core.ir.nodes import Braces, Declare, Guard, Hole, Items, KernelCode, Rewrite, User
+from lowering_core.ir.nodes import Declare, Guard, Items, KernelCode, Rewrite, User
 from lowering_core.ir.rewrite import rewritten
 from lowering_core.lowering.cxx_forms import with_macros
 from lowering_core.lowering.trip_code import LoopValues, nest_values
@@ -48,7 +48,7 @@ from lowering_core.model.unit import Scope
 from lowering_core.passes.alone import is_alone
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.nest_tiles import JAM
-from lowering_core.passes.text_loops import is_part, text_loops
+from lowering_core.passes.text_loops import text_loops, with_loops
 
 NAME = "held-elements"
 _COUNT = Name("__rex_count")
@@ -78,11 +78,12 @@ def with_held_elements(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
     if isinstance(plan.strategy, GeneralRegion) or any(one.name == JAM for one in kernel.remarks):
         return kernel
     is_text = text_loops(kernel)
-    loops = [node for node in walk(kernel.statement) if isinstance(node, For) and is_text(node)]
-    held = [one for loop in loops if (one := _held(loop, kernel, facts)) is not None]
+    candidates = (node for node in walk(kernel.statement) if isinstance(node, For) and is_text(node))
+    held = [one for loop in candidates if (one := _held(loop, kernel, facts)) is not None]
     if not held:
         return kernel
-    body = rewritten(kernel.body, lambda item: (_with_values(item, held),) if isinstance(item, User) else (item,))
+    loops = [(one.loop, partial(_around, one)) for one in held]
+    body = rewritten(kernel.body, lambda item: (with_loops(item, loops),) if isinstance(item, User) else (item,))
     changes = [change for one in held for number, place in enumerate(one.places) for change in _changes(number, place)]
     shown = ", ".join(sorted({f"`{place.symbol.name}`" for one in held for place in one.places}))
     sentence = f"inner loops hold elements of {shown} in registers"
@@ -175,18 +176,6 @@ def _is_plain(symbol: Symbol, facts: KernelFacts) -> bool:
     variable = facts.plan.analyzed.data.find(symbol.name)
     copied = {one.name for one in (*facts.plan.updated, *facts.plan.private)}
     return variable is not None and variable.sharing in _STORAGE and symbol.name not in copied
-
-
-def _with_values(user: User, held: Sequence[_Held]) -> User:
-    """The user's text with what is loaded ahead of each loop, and stored behind it."""
-    holes = list(user.holes)
-    for one in held:
-        span = one.loop.span
-        if span is not None and is_part(span, user):
-            inside = tuple(hole for hole in holes if span.covers(hole.span))
-            holes = [hole for hole in holes if hole not in inside]
-            holes.append(Hole(span, Braces(_around(one, User(span, inside)))))
-    return replace(user, holes=tuple(holes))
 
 
 def _around(one: _Held, loop: User) -> Items:

@@ -154,8 +154,7 @@ def _is_inside(access: Access, loop: For) -> bool:
 
 def _is_operand(access: Access, loop: For, scope: Scope, facts: KernelFacts) -> bool:
     """Whether an access reads an element of a matrix in each iteration of the loop."""
-    around, node = list(guards(access.guard)), access.node
-    always = len(around) == 1 and isinstance(around[0], Repeat) and not around[0].cut and access.header is None
+    node, always = access.node, access.is_in_each(loop)
     variable = None if access.root is None else facts.plan.analyzed.data.find(access.root.name)
     if not always or access.writes or not access.reads or access.type is None or variable is None:
         return False

@@ -8,6 +8,7 @@ read side by side, and several chunks are on their way while each thread works o
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import started
@@ -18,7 +19,7 @@ from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.thread_rows import ThreadRow, body_scope, thread_rows
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.ir.build import UNSIGNED, assign, constant, evaluate, number, operation
-from lowering_core.ir.nodes import Braces, Counted, Declare, Guard, Hole, Items, KernelCode, Memory, User
+from lowering_core.ir.nodes import Counted, Declare, Guard, Hole, Items, KernelCode, Memory, User
 from lowering_core.ir.rewrite import declared_in, rewritten
 from lowering_core.lowering.trip_code import LoopValues, index_item, nest_values
 from lowering_core.lowering.user_code import contents
@@ -47,8 +48,7 @@ from lowering_core.passes import unroll
 from lowering_core.passes.alone import is_alone
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.straight_loads import loads_of
-from lowering_core.passes.text_loops import is_part, text_loops
-from lowering_core.text import Span
+from lowering_core.passes.text_loops import text_loops, with_loops
 
 NAME = "staged-rows"
 _CHUNK = 128
@@ -100,7 +100,8 @@ def with_staged_rows(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
     if not staged:
         return kernel
     text = facts.plan.analyzed.region.function.unit.blanked
-    body = rewritten(kernel.body, lambda item: (_in_stages(item, staged, text),) if isinstance(item, User) else (item,))
+    made = [(one.loop, partial(_stages, one, text)) for one in staged]
+    body = rewritten(kernel.body, lambda item: (with_loops(item, made),) if isinstance(item, User) else (item,))
     names = ", ".join(sorted({f"`{one.row.symbol.name}`" for one in staged}))
     sentence = (
         f"the threads of a warp bring rows of {names} to shared memory together, {_CHUNK} bytes of each at a time"
@@ -171,20 +172,9 @@ def _only_stores(row: ThreadRow, loop: For, made: Accesses, kernel: KernelCode, 
     return single and memory[0].node is row.nodes[0] and is_alone(row.symbol, kernel, facts)
 
 
-def _in_stages(user: User, staged: list[_Staged], text: bytes) -> User:
-    """The user's text with the loops in it whose rows are staged."""
-    holes = list(user.holes)
-    for one in staged:
-        span = one.loop.span
-        if span is not None and is_part(span, user):
-            inside = tuple(hole for hole in holes if span.covers(hole.span))
-            holes = [hole for hole in holes if hole not in inside]
-            holes.append(Hole(span, Braces(_stages(one, span, inside, text))))
-    return replace(user, holes=tuple(holes))
-
-
-def _stages(one: _Staged, span: Span, holes: tuple[Hole, ...], text: bytes) -> Items:
+def _stages(one: _Staged, text: bytes, written: User) -> Items:
     """The chunks of the row and the loop for what is behind them, or the loop where there are none."""
+    span, holes = written.span, written.holes
     loop, index = one.values.loop, Name(one.values.loop.index)
     assigned = frozenset[str]() if loop.declared else frozenset({index.name})
     chunks, elements = operation(Operation.CHUNKS, _ROWS), number(one.elements)
@@ -222,7 +212,7 @@ def _stages(one: _Staged, span: Span, holes: tuple[Hole, ...], text: bytes) -> I
             ),
         ),
         # From its own beginning on the loop's loads can be joined.
-        Guard(Binary("==", chunks, number(0)), (User(span, holes),)),
+        Guard(Binary("==", chunks, number(0)), (written,)),
     )
 
 
