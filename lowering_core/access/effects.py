@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from lowering_core.analysis.library_effects import library_effects
-from lowering_core.analysis.library_functions import device_note
+from lowering_core.analysis.library_functions import device_note, library_type
 from lowering_core.analysis.walk import AnyNode, walk
+from lowering_core.model.ctypes import Pointer, strip
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.syntax import Assign, Call, OpaqueExpr, Postfix, Unary
 
@@ -19,6 +20,13 @@ def is_library_query(call: Call) -> bool:
     name = callee_name(call)
     effects = None if device_note(name) is None else library_effects(name)
     return name.startswith("omp_get_") or (effects is not None and effects.pure)
+
+
+def is_of_numbers(call: Call) -> bool:
+    """Whether a call only computes a value, of numbers: it reads no memory either, which others may write."""
+    declared = library_type(callee_name(call))
+    pointers = declared is not None and any(isinstance(strip(one), Pointer) for one in declared.parameters)
+    return is_library_query(call) and not pointers
 
 
 def no_call(_call: Call) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import started
-from lowering_core.access.effects import is_library_query
+from lowering_core.access.effects import is_of_numbers
 from lowering_core.analysis.aliasing import may_overlap
 from lowering_core.analysis.coalescing import NEAR, strides
 from lowering_core.model.access import Access, Accesses, AccessKind, AccessPath, Construct, Element, MemberStep, guards
@@ -56,7 +56,7 @@ def _is_open(directive: Directive, data: DataEnvironment) -> bool:
 
 
 def _is_free(made: Accesses, index: Symbol, data: DataEnvironment) -> bool:
-    if made.opaque or not all(is_library_query(call) for call, _ in made.calls):
+    if made.opaque or not all(is_of_numbers(call) for call, _ in made.calls):
         return False
     accesses = [one for one in made.outer if one.path or one.writes or one.path is None]
     if not all(_is_element(one, data) for one in accesses):

@@ -10,12 +10,11 @@ from functools import partial
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import started
-from lowering_core.access.effects import is_library_query
+from lowering_core.access.effects import is_of_numbers
 from lowering_core.analysis.canonical_loop import recover_nest
 from lowering_core.analysis.held_places import HeldPlace, held_places
 from lowering_core.analysis.regular_loops import is_regular
 from lowering_core.analysis.thread_rows import body_scope
-from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.ir.build import UNSIGNED, assign, constant, number
 from lowering_core.ir.nodes import Declare, Guard, Items, KernelCode, Rewrite, User
@@ -23,7 +22,6 @@ from lowering_core.ir.rewrite import rewritten
 from lowering_core.lowering.cxx_forms import with_macros
 from lowering_core.lowering.trip_code import LoopValues, nest_values
 from lowering_core.model.access import Access, Accesses, Element
-from lowering_core.model.ctypes import arithmetic_kind
 from lowering_core.model.data import Sharing
 from lowering_core.model.kernel import GeneralRegion
 from lowering_core.model.loop import LoopNest
@@ -32,7 +30,6 @@ from lowering_core.model.syntax import (
     Assign,
     Binary,
     Block,
-    Call,
     Conditional,
     DeclStmt,
     ExprStmt,
@@ -44,7 +41,6 @@ from lowering_core.model.syntax import (
     Stmt,
     While,
 )
-from lowering_core.model.unit import Scope
 from lowering_core.passes.alone import is_alone
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.nest_tiles import JAM
@@ -105,7 +101,7 @@ def _held(loop: For, kernel: KernelCode, facts: KernelFacts) -> _Held | None:
     if not isinstance(inner, LoopNest) or inner.tiles or made.opaque or inner.loops[0].element is not None:
         return None
     # A loop of C may run on with a step that is negative in the type of another.
-    if inner.loops[0].step_value is None or not all(_is_of_values(call, scope) for call, _ in made.calls):
+    if inner.loops[0].step_value is None or not all(is_of_numbers(call) for call, _ in made.calls):
         return None
     if not _is_known(made, kernel, facts):
         return None
@@ -131,12 +127,6 @@ def _names_types(loop: For) -> bool:
     """Whether a loop declares types, which a subscript may name."""
     declared = (one for node in walk(loop) if isinstance(node, DeclStmt) for one in node.declarations)
     return any(one.storage == "typedef" for one in declared)
-
-
-def _is_of_values(call: Call, scope: Scope) -> bool:
-    """Whether a call only computes a value, of numbers."""
-    types = (type_of(one, scope) for one in call.arguments)
-    return is_library_query(call) and all(one is not None and arithmetic_kind(one) is not None for one in types)
 
 
 def _before(loop: For, facts: KernelFacts) -> list[Access]:

@@ -12,7 +12,7 @@ from functools import partial
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import started
-from lowering_core.access.effects import is_library_query
+from lowering_core.access.effects import is_of_numbers
 from lowering_core.analysis.canonical_loop import recover_nest
 from lowering_core.analysis.regular_loops import is_regular
 from lowering_core.analysis.sizes import size_of
@@ -160,7 +160,7 @@ def _is_read_only(symbol: Symbol, kernel: KernelCode, facts: KernelFacts) -> boo
 def _only_stores(row: ThreadRow, loop: For, made: Accesses, kernel: KernelCode, facts: KernelFacts) -> bool:
     """Whether a loop is straight code that writes no memory but one row, which the kernel accesses nowhere else."""
     straight = all(isinstance(one, Block | DeclStmt | ExprStmt | If) for one in statements(loop.body))
-    if not straight or made.opaque or not all(is_library_query(call) for call, _ in made.calls):
+    if not straight or made.opaque or not all(is_of_numbers(call) for call, _ in made.calls):
         return False
     whole = accesses_of(kernel.statement, facts.environment)
     writes = [one for one in made.all if one.writes and (one.path is None or one.path)]

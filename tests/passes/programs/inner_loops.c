@@ -1,6 +1,7 @@
 /* Loops over rows with a loop over columns inside: both are shared where the inner one is free, and else one alone. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* pass: inner-loops, tile-nests, registers */
 static void fill(int n, int m, float *x)
@@ -65,6 +66,24 @@ static void halves(int n, int m, float *x)
             x[i * m + j / 2] += (float)j;
 }
 
+/* A function reads what the first column's iteration writes. pass: restrict, wide-loads, registers */
+static void compared(int n, int m, const float *restrict x, float *restrict y)
+{
+#pragma omp target teams distribute parallel for map(to: x[0:n * m]) map(tofrom: y[0:n * m])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            y[i * m + j] = x[i * m + j] + (float)(memcmp(y + i * m, x, sizeof *y) == 0);
+}
+
+/* A function of numbers. pass: inner-loops, restrict, tile-nests, registers */
+static void wider(int n, int m, const float *restrict x, float *restrict y)
+{
+#pragma omp target teams distribute parallel for map(to: x[0:n * m]) map(tofrom: y[0:n * m])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            y[i * m + j] += (float)abs((int)x[i * m + j]);
+}
+
 int main(void)
 {
     enum { N = 29, M = 45 };
@@ -78,6 +97,8 @@ int main(void)
     chunks(N, M, y);
     by_columns(N, M, y);
     halves(N, M, y);
+    compared(N, M, x, y);
+    wider(N, M, x, y);
     for (int i = 0; i < N * M; i++)
         total += (double)y[i] * (i % 7) + x[i];
     printf("%.17g\n", total);
