@@ -14,6 +14,7 @@ from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.lost_directives import Lost
 from lowering_core.lowering.outline import outline
 from lowering_core.model.kernel import Closure, Emission, HostOnly, KernelPlan
+from lowering_core.model.motion import MotionTimeline
 from lowering_core.model.residence import FileFacts
 from lowering_core.model.unit import Function, SourceFile
 from lowering_core.options import Options
@@ -28,7 +29,8 @@ from lowering_core.text import Span
 class Report:
     """What is known of a file: its plans and data `constructs` in source order, behind these the target directives that
     became none, and all diagnostics, whose spans count bytes of the file. `naming` gives the functions of the file
-    whose text holds a name, those that no target region needs included.
+    whose text holds a name, those that no target region needs included, and
+    `motion` what the constructs of each function move.
     """
 
     path: str
@@ -38,6 +40,7 @@ class Report:
     diagnostics: tuple[Diagnostic, ...]
     constructs: tuple[DataConstruct | Unsupported | Lost, ...]
     naming: Callable[[str], tuple[Function, ...]] = field(compare=False)
+    motion: Callable[[], tuple[MotionTimeline, ...]] = field(compare=False)
 
 
 def check(
@@ -88,7 +91,11 @@ def report(engine: Engine, opened: Opened) -> Report:
         found = engine.analyst.naming(text, name)
         return tuple(functions.get(number) or _placed_function(one, text.starts[number]) for number, one in found)
 
-    return Report(source.path, source.data, source, tuple(plans), tuple(ordered), (*constructs, *lost), naming)
+    def motion() -> tuple[MotionTimeline, ...]:
+        moved = {number: engine.analyst.motion(text, number, unit.report) for number, unit in units.items()}
+        return tuple(one.placed(functions[number].unit.source) for number, one in moved.items() if one.steps)
+
+    return Report(source.path, source.data, source, tuple(plans), tuple(ordered), (*constructs, *lost), naming, motion)
 
 
 def lower(report: Report, options: Options) -> Emission:

@@ -66,6 +66,7 @@ class Arguments:
     format: str
     fail_on: Severity
     jobs: int
+    motion: bool
     compile: bool
     output: str
     source_map: bool
@@ -185,6 +186,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "the least severity that makes the exit status 1 (default: warning)",
     )
     add("--fail-on", choices=levels, default="warning", help=least)
+    add("--motion", action="store_true", help="text, json: say what each construct moves, and how often")
     add("--compile", action="store_true", help="ask NVRTC whether the emitted CUDA compiles")
     add("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
 

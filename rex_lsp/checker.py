@@ -18,16 +18,23 @@ _FEW = 24  # files; starting processes takes longer than checking fewer than the
 
 
 def check_files(
-    paths: Sequence[str], overrides: Overrides, jobs: int, *, compiled: bool = False, passes: bool = False
+    paths: Sequence[str],
+    overrides: Overrides,
+    jobs: int,
+    *,
+    compiled: bool = False,
+    passes: bool = False,
+    motion: bool = False,
 ) -> Iterator[FileFindings]:
     """The findings of each file, in the order of `paths`, and where kernels are `compiled` those about them; what
-    `passes` do to kernels if asked for. A file that kills its process does not stop the others.
+    `passes` do to kernels, and the `motion` of data, if asked for. A file that kills its process does not stop the
+    others.
     """
     options = partial(options_for, overrides=overrides)
     if jobs == 1 or len(paths) < _FEW:
         others = facts_of(paths, options)
         for path in paths:
-            yield check_file(path, overrides, others, compiled=compiled, passes=passes)
+            yield check_file(path, overrides, others, compiled=compiled, passes=passes, motion=motion)
         return
     with ProcessPoolExecutor(jobs) as pool:
         try:
@@ -36,7 +43,10 @@ def check_files(
             # The file's own check reports which file it was.
             others = ()
     with ProcessPoolExecutor(jobs) as pool:
-        futures = [pool.submit(check_file, path, overrides, others, compiled=compiled, passes=passes) for path in paths]
+        futures = [
+            pool.submit(check_file, path, overrides, others, compiled=compiled, passes=passes, motion=motion)
+            for path in paths
+        ]
         for path, future in zip(paths, futures, strict=True):
             try:
                 yield future.result()
@@ -45,18 +55,24 @@ def check_files(
 
 
 def check_file(
-    path: str, overrides: Overrides, others: tuple[FileFacts, ...], *, compiled: bool = False, passes: bool = False
+    path: str,
+    overrides: Overrides,
+    others: tuple[FileFacts, ...],
+    *,
+    compiled: bool = False,
+    passes: bool = False,
+    motion: bool = False,
 ) -> FileFindings:
     """The findings of one file beside others."""
     if not compiled:
         checked = load(path, overrides, others=others)
         if isinstance(checked, Problem):
             return of_problem(checked)
-        return of_report(checked.report, checked.options if passes else None)
+        return of_report(checked.report, checked.options if passes else None, motion=motion)
     lowered = lower_file(path, overrides, others=others)
     if isinstance(lowered, Problem):
         return of_problem(lowered)
-    found = of_report(lowered.checked.report, lowered.checked.options if passes else None)
+    found = of_report(lowered.checked.report, lowered.checked.options if passes else None, motion=motion)
     more = device_messages(lowered.checked.report, lowered.emission, lowered.checked.options.architecture)
     return replace(found, findings=(*found.findings, *more))
 

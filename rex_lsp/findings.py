@@ -14,6 +14,7 @@ from lowering_core.pass_remarks import PassRemarks, pass_remarks
 from lowering_core.text import LineIndex, Span, decode
 from rex_lsp.features.launch_words import LaunchFact, launch_facts, outcome_kind
 from rex_lsp.inputs import Problem
+from rex_lsp.motion_report import MovingConstruct, of_timelines
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,17 +63,18 @@ class LoopOutcome:
 
 @dataclass(frozen=True, slots=True)
 class FileFindings:
-    """All that is said about one file; `failed` when it could not be checked."""
+    """All that is said about one file; `failed` when it could not be checked. `motion` is what its constructs move."""
 
     path: str
     loops: tuple[LoopOutcome, ...] = ()
     findings: tuple[Finding, ...] = ()
     failed: bool = False
+    motion: tuple[MovingConstruct, ...] = ()
 
 
-def of_report(report: "pipeline.Report", options: Options | None = None) -> FileFindings:
+def of_report(report: "pipeline.Report", options: Options | None = None, *, motion: bool = False) -> FileFindings:
     """The loops and diagnostics of a report, each in source order. With the `options` that it was made with, loops say
-    what passes do to their kernels.
+    what passes do to their kernels; with `motion`, constructs what they move.
     """
     positions, environment = _Positions(report), report.source.environment
     loops = [_loop(plan, positions) for plan in report.plans]
@@ -86,7 +88,8 @@ def of_report(report: "pipeline.Report", options: Options | None = None) -> File
         about = item.code, item.severity, item.message, positions.place(item.span)
         findings.append(Finding(*about, (*related, *positions.chain(item.span)), item.lost))
     by_place = sorted(loops, key=lambda loop: (loop.place.path, loop.place.line, loop.place.column))
-    return FileFindings(report.path, tuple(by_place), tuple(findings))
+    moved = of_timelines(report.motion(), positions.start) if motion else ()
+    return FileFindings(report.path, tuple(by_place), tuple(findings), motion=moved)
 
 
 def of_problem(problem: Problem) -> FileFindings:
@@ -135,6 +138,11 @@ class _Positions:
         if self._unit is None:
             return _place(self._data, self._index, span)
         return self._in_file(self._unit, self._unit.place(span))
+
+    def start(self, span: Span) -> tuple[str, int, int]:
+        """The file, line and column where `span` of the text begins."""
+        place = self.place(span)
+        return place.path, place.line, place.column
 
     def chain(self, span: Span) -> tuple[tuple[Place, str], ...]:
         """The directives through which the file of `span` is included, innermost first."""

@@ -9,6 +9,7 @@ from lowering_core.rules.table import rule_of
 from lowering_core.text import encode
 from rex_lsp.features.launch_words import launch_json
 from rex_lsp.findings import FileFindings, Finding, LoopOutcome, Place, launch_text
+from rex_lsp.motion_report import motion_json, motion_lines
 
 _GITHUB_LEVEL = {"error": "error", "warning": "warning", "info": "notice", "hint": "notice"}
 _SARIF_LEVEL = {"error": "error", "warning": "warning", "info": "note", "hint": "note"}
@@ -23,12 +24,15 @@ class TextLine:
     severity: str
 
 
-def text_lines(file: FileFindings) -> list[TextLine]:
-    """Loops and diagnostics as `file:line:column: …`, in source order."""
+def text_lines(file: FileFindings, *, motion: bool = False) -> list[TextLine]:
+    """Loops and diagnostics as `file:line:column: …`, in source order, and with `motion` what constructs move."""
     rows = [(_order(loop.place), 0, TextLine(text_of_loop(file.path, loop), "")) for loop in file.loops]
     for finding in file.findings:
         line = TextLine(text_of_finding(file.path, finding), finding.severity.value)
         rows.append((_order(finding.place), 1, line))
+    for one in file.motion if motion else ():
+        order = (one.path, one.line, one.column)
+        rows += [(order, 2, TextLine(line, "")) for line in motion_lines(file.path, one)]
     return [row[2] for row in sorted(rows, key=lambda row: row[:2])]
 
 
@@ -44,9 +48,13 @@ def text_of_finding(path: str, finding: Finding) -> str:
     return f"{_at(path, finding.place)}: {finding.severity.value} {finding.code}: {finding.message}"
 
 
-def as_json(files: Iterable[FileFindings]) -> str:
-    """One document: `{"files": [{"path", "loops": […], "diagnostics": […]}]}`."""
-    return json.dumps({"files": [_json_file(file) for file in files]}, indent=2)
+def as_json(files: Iterable[FileFindings], *, motion: bool = False) -> str:
+    """One document: `{"files": [{"path", "loops": […], "diagnostics": […]}]}`; with `motion` each file has that."""
+
+    def moved(file: FileFindings) -> dict[str, object]:
+        return {"motion": [motion_json(one) for one in file.motion]} if motion else {}
+
+    return json.dumps({"files": [_json_file(file) | moved(file) for file in files]}, indent=2)
 
 
 def as_github(files: Iterable[FileFindings]) -> str:

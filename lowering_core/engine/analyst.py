@@ -4,9 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.indirect_calls import addressed_in, uses_pointers
 from lowering_core.analysis.library_functions import device_note
+from lowering_core.analysis.motion.timeline import timeline
 from lowering_core.analysis.regions import target_regions
+from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic, Severity
 from lowering_core.engine.document import Text
@@ -15,6 +18,7 @@ from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.lost_directives import Lost, lost_directives, with_lost
 from lowering_core.lowering.signatures import ENTERED, is_offered
 from lowering_core.model.kernel import KernelPlan
+from lowering_core.model.motion import MotionTimeline
 from lowering_core.model.residence import Datum, FileFacts, Presence
 from lowering_core.model.unit import Environment, Function, FunctionUnit, Preprocessed, SourceFile
 from lowering_core.options import Options
@@ -176,6 +180,13 @@ class Analyst:
         questions = tuple((*question, answer) for question, answer in asked.items())
         report = UnitReport(function, plans, tuple(ordered), broken, data, lost)
         return _Known(names, _trace(text, callees), questions, report)
+
+    def motion(self, text: Text, number: int, report: UnitReport) -> MotionTimeline:
+        """What the constructs of a function move, by its report."""
+        function, environment = report.function, text.environment(number)
+        ask = partial(self.residence(text).at_region, function.name)
+        surroundings = Surroundings(function, environment, Callees((), environment), ask)
+        return timeline(function, report.plans, environment, surroundings.presence)
 
     def with_pointed(self, text: Text, environment: Environment, units: Mapping[int, Analysed]) -> Environment:
         """The environment with what pointers may lead to, where code of the units calls through pointers."""

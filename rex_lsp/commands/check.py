@@ -29,13 +29,15 @@ def run(arguments: Arguments) -> int:
     for result in chain(failed, _said_once(checked)):
         results.append(result)
         if arguments.format == "text":
-            _print_lines(result)
+            _print_lines(result, motion=arguments.motion)
         elif arguments.format == "github" and (lines := formats.as_github((result,))):
             console.say(lines)
     if arguments.format == "text":
         console.say(_summary(results, selection.skipped))
     elif arguments.format != "github":
-        console.say(formats.as_json(results) if arguments.format == "json" else formats.as_sarif(results, version()))
+        as_json = arguments.format == "json"
+        motion = arguments.motion
+        console.say(formats.as_json(results, motion=motion) if as_json else formats.as_sarif(results, version()))
     if any(result.failed for result in results):
         return 2
     ranks = (finding.severity.rank for result in results for finding in result.findings)
@@ -44,7 +46,9 @@ def run(arguments: Arguments) -> int:
 
 def _checked(arguments: Arguments, files: Sequence[str]) -> Iterator[FileFindings]:
     passes = arguments.format == "json"
-    return check_files(files, arguments.overrides, arguments.jobs, compiled=arguments.compile, passes=passes)
+    return check_files(
+        files, arguments.overrides, arguments.jobs, compiled=arguments.compile, passes=passes, motion=arguments.motion
+    )
 
 
 def _with_progress(checked: Iterator[FileFindings], count: int) -> Iterator[FileFindings]:
@@ -79,9 +83,9 @@ def _tell(count: int, text: str) -> None:
         console.progress(text)
 
 
-def _print_lines(result: FileFindings) -> None:
+def _print_lines(result: FileFindings, *, motion: bool) -> None:
     """Prints a file's lines as soon as they are known."""
-    for line in formats.text_lines(result):
+    for line in formats.text_lines(result, motion=motion):
         if result.failed:
             console.complain(line.text)
         else:

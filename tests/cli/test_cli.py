@@ -84,6 +84,20 @@ def test_one_bad_file_does_not_stop_the_others(folder: Path) -> None:
     ]
 
 
+def test_motion(tmp_path: Path) -> None:
+    loop = "#pragma omp target map(tofrom: x[0:n])\nx[0] += 1;\n"
+    (tmp_path / "steps.c").write_text(f"void f(int n, float *x) {{\nfor (int t = 0; t < 3; t++)\n{loop}}}\n")
+    text = _rex("--check", "--motion", "steps.c", cwd=tmp_path).stdout
+    times = "in each iteration of the loop at line 2 (3) [map(tofrom) clause]"
+    assert f"steps.c:3:1: target: x[0:n] both ways: n * sizeof(float) bytes, {times}\n" in text
+    (file,) = json.loads(_rex("--check", "--motion", "--format", "json", "steps.c", cwd=tmp_path).stdout)["files"]
+    (construct,) = file["motion"]
+    assert construct["loops"] == [{"line": 2, "index": "t", "trips": "3", "count": 3, "atMost": False}]
+    assert [(one["section"], one["copied"], one["size"]) for one in construct["moves"]] == [
+        ("x[0:n]", "tofrom", "n * sizeof(float)")
+    ]
+
+
 def test_json(folder: Path) -> None:
     done = _rex("--check", ".", "--format", "json", cwd=folder)
     files = {Path(file["path"]).name: file for file in json.loads(done.stdout)["files"]}
