@@ -4,8 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.kept_settings import with_kept_settings
 from lowering_core.c_text import alias
+from lowering_core.dependence.view import FunctionView
+from lowering_core.dependence.words import verdict_of
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.emit.files import emission
 from lowering_core.engine.engine import Engine, Opened
@@ -13,6 +16,7 @@ from lowering_core.link import device_closure, exports
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.lost_directives import Lost
 from lowering_core.lowering.outline import outline
+from lowering_core.model.dependence import LoopVerdict
 from lowering_core.model.kernel import Closure, Emission, HostOnly, KernelPlan
 from lowering_core.model.motion import MotionTimeline
 from lowering_core.model.residence import FileFacts
@@ -22,7 +26,7 @@ from lowering_core.planning import closure_of, kernel_name, needs_of
 from lowering_core.pointed_calls import with_pointed_calls
 from lowering_core.rules import rex602_build_failed as rex602
 from lowering_core.source.headers import HeaderReader, read_headers
-from lowering_core.text import Span
+from lowering_core.text import LineIndex, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,27 @@ def check(
     """
     engine = Engine(others)
     return report(engine, engine.read(path, data, options, read, sparing=True))
+
+
+def dependences(path: str, data: bytes, options: Options, read: HeaderReader = read_headers) -> tuple[LoopVerdict, ...]:
+    """The verdict on each `for` loop of a file, in source order: whether its iterations may run at the same time."""
+    engine = Engine()
+    opened = engine.read(path, data, options, read, sparing=True, whole=True)
+    text, lines, found = opened.text, LineIndex(opened.source.data), list[LoopVerdict]()
+    for number, seen in enumerate(text.seen):
+        if not seen.unit.name:
+            continue
+        function, called = engine.analyst.with_callees(text, number)
+        start, environment = text.starts[number], text.environment(number)
+        view = FunctionView(function, environment, Callees(called, environment))
+
+        def source(span: Span, function: Function = function, start: int = start) -> Span:
+            return function.unit.source(span).shifted(start)
+
+        found += (
+            verdict_of(view, loop, opened.source.data, LineIndex(opened.source.data), source) for loop in view.loops
+        )
+    return tuple(sorted(found, key=lambda verdict: verdict.span.start))
 
 
 def shared_facts(path: str, data: bytes, options: Options, names: frozenset[str]) -> FileFacts:

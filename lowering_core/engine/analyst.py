@@ -133,6 +133,13 @@ class Analyst:
         """The tree of a function."""
         return self._build(text, number)[0]
 
+    def with_callees(self, text: Text, number: int) -> tuple[Function, tuple[Function, ...]]:
+        """A function, and those that it may call."""
+        function = self.function(text, number)
+        names = text.scope.slices.digest(used_names(function.unit.text), text.scope.place(number).start)[1]
+        callees = _callees(text, names)
+        return function, (*self._of_headers(text, names, callees), *(self.function(text, one) for one in callees))
+
     def naming(self, text: Text, name: str) -> Iterator[tuple[int, Function]]:
         """The functions whose text names something, with their numbers, those that no target region needs included."""
         for number, seen in enumerate(text.seen):

@@ -1,0 +1,67 @@
+"""Which loops a directive runs together, and which variables each of their iterations has for itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lowering_core.access.constructs import associated_loops, private_symbols
+from lowering_core.dependence.view import FunctionView
+from lowering_core.model.directive import Directive
+from lowering_core.model.symbols import Symbol
+from lowering_core.model.syntax import For, Pragma
+
+_SHARING = ("for", "distribute", "loop", "simd", "taskloop")
+
+
+@dataclass(frozen=True, slots=True)
+class Concurrency:
+    """How the iterations of a loop are to run: those of all `loops` together, the outermost first, by the construct
+    `directive` (None: none yet). `own` are variables of which each iteration, or each thread, has a copy. `ordered`:
+    the construct says something of their order.
+    """
+
+    loops: tuple[For, ...]
+    directive: Directive | None
+    own: frozenset[Symbol]
+    ordered: bool
+
+
+def concurrency_of(view: FunctionView, loop: For) -> Concurrency:
+    """How the iterations of a loop are to run."""
+    around = view.parents.get(id(loop), ())
+    number = next((at for at in range(len(around) - 1, -1, -1) if _runs(around[at], loop)), None)
+    if number is None:
+        return Concurrency((loop,), None, frozenset(), False)
+    pragma = around[number]
+    loops = associated_loops(pragma.directive, pragma.body) if pragma.body is not None else ()
+    own = private_symbols(pragma) | _of_threads(view, around[:number], pragma.directive)
+    return Concurrency(loops or (loop,), pragma.directive, own, _is_ordered(pragma.directive))
+
+
+def _runs(pragma: Pragma, loop: For) -> bool:
+    if pragma.body is None or not pragma.directive.has(*_SHARING):
+        return False
+    return any(one is loop for one in associated_loops(pragma.directive, pragma.body)[:1])
+
+
+def _of_threads(view: FunctionView, around: tuple[Pragma, ...], directive: Directive) -> set[Symbol]:
+    """The variables that the threads, or teams, which share a loop's iterations have for themselves."""
+    own: set[Symbol] = set()
+    if directive.has("parallel", "teams"):
+        return own
+    makers = (
+        ("parallel",) if directive.has("for") else ("teams",) if directive.has("distribute") else ("parallel", "teams")
+    )
+    if directive.constituents == ("simd",):
+        return own
+    for pragma in reversed(around):
+        own |= private_symbols(pragma)
+        if pragma.directive.has(*makers):
+            span = pragma.span
+            inside = (one for one in view.function.symbols if one.span is not None and one.storage != "static")
+            return own | {one for one in inside if span is not None and one.span and span.covers(one.span)}
+    return own
+
+
+def _is_ordered(directive: Directive) -> bool:
+    return directive.has("taskloop") or any(clause.name in ("ordered", "safelen") for clause in directive.clauses)

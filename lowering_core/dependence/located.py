@@ -1,0 +1,179 @@
+"""Where an access goes: a piece of memory, and the way from its beginning as subscripts and members."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from lowering_core.access.places import ObjectPlace
+from lowering_core.analysis.types import find_field
+from lowering_core.c_text import structural
+from lowering_core.dependence.reader import Reader, is_number_symbol
+from lowering_core.dependence.storage import Base
+from lowering_core.dependence.values import Notes
+from lowering_core.model.access import Access, AccessPath, Element, MemberStep
+from lowering_core.model.ctypes import Array, CType, Pointer, Record, strip
+from lowering_core.model.dependence import Reason
+from lowering_core.model.expressions import bare
+from lowering_core.model.polynomial import Polynomial, add, constant
+from lowering_core.model.symbols import Symbol
+from lowering_core.model.syntax import Declaration, Expr, Name, Postfix, Unary
+
+_ONE = constant(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Dimension:
+    """A subscript, and how many elements the array has there; None where that is not known, or does not matter."""
+
+    form: Polynomial
+    size: Polynomial | None
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The memory that an access goes to. `steps` lead there from the beginning of `base`: subscripts, members (`.x`),
+    and members of unions (`|x`). `union` in the path means that other members lie in the same bytes.
+    """
+
+    base: Base
+    steps: tuple[Dimension | str, ...]
+
+    @property
+    def dimensions(self) -> tuple[Dimension, ...]:
+        """The subscripts alone."""
+        return tuple(step for step in self.steps if isinstance(step, Dimension))
+
+
+def place_in(reader: Reader, access: Access, notes: Notes) -> Place | Reason:
+    """Where an access goes in an iteration of the reader's loop, or why that is not known."""
+    symbol, path = access.symbol, access.path
+    if path is None or symbol is None:
+        walked = _walked(access)
+        if walked is None:
+            return Reason.POINTER
+        name, offset = walked
+        symbol, path = name.symbol, (Element(name, constant(offset)),)
+        if symbol is None:
+            return Reason.POINTER
+        return _pointer(reader, symbol, name, constant(offset), notes)
+    return _along(reader, access, symbol, path, notes)
+
+
+def _walked(access: Access) -> tuple[Name, int] | None:
+    """The pointer of `*p++` and the like, and how far from its old value the element lies."""
+    node = None if isinstance(access.node, Declaration) else bare(access.node)
+    if not isinstance(node, Unary) or node.op != "*":
+        return None
+    inner = bare(node.operand)
+    if isinstance(inner, Postfix | Unary) and inner.op in ("++", "--"):
+        name = bare(inner.operand)
+        if isinstance(name, Name):
+            ahead = 0 if isinstance(inner, Postfix) else 1 if inner.op == "++" else -1
+            return name, ahead
+    return None
+
+
+def _pointer(reader: Reader, symbol: Symbol, name: Name, offset: Polynomial, notes: Notes) -> Place | Reason:
+    value = reader.evaluator.value(name, notes)
+    found = _base_of(value.form)
+    if found is None or value.kind is not None:
+        return Reason.POINTER
+    base, behind = found
+    through = not isinstance(strip(base.type), Array)
+    text = base.name if base.number <= -3_000_000 else ""
+    return Place(Base(base, through, text), (Dimension(add(behind, offset), None),))
+
+
+def _base_of(form: Polynomial | None) -> tuple[Symbol, Polynomial] | None:
+    """The pointer or array in a value, and how many elements behind its beginning the value leads."""
+    bases = [] if form is None else [one for one in form.symbols if not is_number_symbol(one)]
+    if form is None or len(bases) != 1:
+        return None
+    factor = form.coefficient(bases[0])
+    if factor is None or factor.constant != 1:
+        return None
+    rest = Polynomial(tuple(term for term in form.terms if bases[0] not in term[0]))
+    return bases[0], rest
+
+
+def _along(reader: Reader, access: Access, symbol: Symbol, path: AccessPath, notes: Notes) -> Place | Reason:
+    ctype: CType | None = symbol.type
+    place = Place(Base(symbol, False, ""), ())
+    for number, step in enumerate(path):
+        inner = None if ctype is None else strip(ctype)
+        if isinstance(step, MemberStep):
+            field = find_field(inner, step.name, reader.view.environment) if isinstance(inner, Record) else None
+            ctype = None if field is None else field.type
+            union = isinstance(inner, Record) and inner.keyword == "union"
+            place = replace(place, steps=(*place.steps, f"{'|' if union or field is None else '.'}{step.name}"))
+        elif isinstance(inner, Array):
+            ctype = inner.element
+            place = replace(place, steps=(*place.steps, Dimension(_index(reader, step, notes), _size(reader, inner))))
+        elif isinstance(inner, Pointer):
+            ctype = inner.target
+            index = _index(reader, step, notes)
+            found = _behind(reader, access, symbol, path[:number], inner, index, notes)
+            if isinstance(found, Reason):
+                return found
+            place = found
+        else:
+            return Reason.POINTER
+    return place
+
+
+def _behind(
+    reader: Reader,
+    access: Access,
+    symbol: Symbol,
+    before: AccessPath,
+    pointer: Pointer,
+    index: Polynomial,
+    notes: Notes,
+) -> Place | Reason:
+    """What a pointer leads to: one that a variable holds, or one in memory."""
+    if not before:
+        root = access.root
+        if isinstance(root, Name) and root.symbol == symbol:
+            return _pointer(reader, symbol, root, index, notes)
+        if reader.view.written_in(symbol, reader.judged) or symbol in reader.view.exposed:
+            return Reason.POINTER
+        return Place(Base(symbol, True, ""), (Dimension(index, None),))
+    if access.root is None:
+        return Reason.POINTER
+    where = ObjectPlace(symbol, before, pointer, 1, (), (), access.root)
+    if not reader.is_invariant(where, notes) or reader.storage.may_write(where):
+        return Reason.POINTER
+    text = _text(symbol, before)
+    return Place(Base(symbol, True, text), (Dimension(index, None),))
+
+
+def _index(reader: Reader, step: Element, notes: Notes) -> Polynomial:
+    return (
+        step.form
+        if step.form is not None and step.form.constant is not None
+        else reader.evaluator.form(step.index, notes)
+    )
+
+
+def _size(reader: Reader, array: Array) -> Polynomial | None:
+    if array.count is not None:
+        return constant(array.count)
+    if array.length is None:
+        return None
+    return reader.length(array.length)
+
+
+def _text(symbol: Symbol, path: AccessPath) -> str:
+    words = symbol.name
+    for number, step in enumerate(path):
+        if isinstance(step, MemberStep):
+            words += f".{step.name}"
+        else:
+            arrow = number + 1 < len(path) and isinstance(path[number + 1], MemberStep)
+            zero = step.form is not None and step.form.constant == 0
+            words = f"(*{words})" if zero and arrow else f"{words}[{_words(step.index)}]"
+    return words
+
+
+def _words(index: Expr) -> str:
+    return structural(index)

@@ -1,0 +1,165 @@
+"""Pairs of accesses of one loop: whether two iterations may touch one element through them, and which."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lowering_core.dependence import solver
+from lowering_core.dependence.conditions import Row
+from lowering_core.dependence.elements import Element, Step
+from lowering_core.dependence.relations import Relation, is_fixed
+from lowering_core.dependence.systems import Copy, Names, NotLinear, copied, in_copy, system
+from lowering_core.model.ctypes import UNSIGNED, arithmetic_kind
+from lowering_core.model.dependence import Reason
+from lowering_core.model.polynomial import Polynomial, add, constant, variable
+from lowering_core.model.symbols import Symbol
+
+_ONE = constant(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Two accesses that two iterations make to one element. It is `exact` where that is all that matters; otherwise
+    there may be fewer such iterations, for the reason `why`.
+    """
+
+    first: Relation
+    second: Relation
+    ways: tuple[tuple[Step, ...], tuple[Step, ...]]
+    exact: bool
+    why: Reason | None
+
+
+def conflict_of(
+    first: tuple[Relation, Element], second: tuple[Relation, Element], judged: Sequence[Symbol]
+) -> Conflict | None:
+    """What two accesses of one piece of memory collide in; None where they are surely of different elements."""
+    one, other = first[0], second[0]
+    links: list[tuple[Step, Step]] = []
+    exact = True
+    for left, right in zip(first[1].steps, second[1].steps, strict=False):
+        if isinstance(left, str) and isinstance(right, str):
+            if left == right:
+                continue
+            if left[0] == "." and right[0] == ".":
+                return None
+            break
+        if isinstance(left, str) or isinstance(right, str):
+            exact = False
+            break
+        links.append((left, right))
+    forms = [(left, right) for left, right in links if isinstance(left, Polynomial) and isinstance(right, Polynomial)]
+    if any(_tells_apart(left, right, one, other, judged) for left, right in forms):
+        return None
+    known = len(forms) == len(links)
+    why = one.why or other.why or (None if known and exact else Reason.SUBSCRIPT)
+    return Conflict(one, other, (first[1].steps, second[1].steps), exact and known and one.exact and other.exact, why)
+
+
+def _tells_apart(left: Polynomial, right: Polynomial, one: Relation, other: Relation, judged: Sequence[Symbol]) -> bool:
+    """Whether two subscripts differ in any two iterations of a single loop, at one look."""
+    if len(judged) != 1:
+        return False
+    index = judged[0]
+    factor, second = left.coefficient(index), right.coefficient(index)
+    if factor is None or factor != second or factor.constant is None:
+        return False
+    if any(not is_fixed(symbol, of.dimensions) and symbol != index for form, of in ((left, one), (right, other))
+           for symbol in form.symbols):  # fmt: skip
+        return False
+    distance = add(left, right, -1).constant
+    step = abs(factor.constant)
+    return distance is not None and (distance % step != 0 or distance == 0 if step else distance != 0)
+
+
+class Systems:
+    """The systems of one loop, which have the same parameters in the same places."""
+
+    def __init__(self, runs: Relation, judged: Sequence[Symbol]) -> None:
+        self.names = Names()
+        self._runs = runs
+        self._judged = tuple(judged)
+
+    @property
+    def parameters(self) -> int:
+        """How many parameters there are."""
+        return len(self.names.parameters)
+
+    def of_conflict(self, conflict: Conflict) -> str | None:
+        """The system of the iterations that collide; None where it is not linear or too large."""
+        first, second, ways = conflict.first, conflict.second, conflict.ways
+        own = [frozenset(copy.own) | _hidden(copy) for copy in (_copy(first), _copy(second))]
+        same: list[Row] = []
+        for left, right in zip(ways[0], ways[1], strict=False):
+            if isinstance(left, Polynomial) and isinstance(right, Polynomial):
+                same.append(Row(add(in_copy(left, own[0], 0), in_copy(right, own[1], 1), -1), True))
+            elif isinstance(left, str) and left != right:
+                break
+        common = [one for one in self._judged if one in first.dimensions and one in second.dimensions]
+        orders = _orders(common, both=first is not second)
+        if len(common) < len(self._judged):
+            # Code between collapsed loops belongs to all iterations of the inner ones.
+            orders.append(tuple(_difference(one, 0, 1, True) for one in common))
+        return self._text((_copy(first), _copy(second)), [[tuple(same)], orders])
+
+    def of_demand(self, relation: Relation, row: Row, pieces: tuple[tuple[Row, ...], ...]) -> str | None:
+        """The system of the iterations in which a row does not hold."""
+        copy = _copy(relation, pieces)
+        own = frozenset(copy.own) | _hidden(copy)
+        opposite = add(add(constant(0), in_copy(row.form, own, 0), -1), _ONE, -1)
+        return self._text((copy,), [[(Row(opposite),)]])
+
+    def of_runs(self, rows: Sequence[Row] = ()) -> str | None:
+        """The system of the iterations of the loop, in so far as `rows` hold."""
+        return self._text((_copy(self._runs),), [], rows)
+
+    def _text(
+        self, copies: tuple[Copy, ...], links: list[list[tuple[Row, ...]]], rows: Sequence[Row] = ()
+    ) -> str | None:
+        try:
+            # The first time names the parameters.
+            system(self.names, copies, rows, links)
+            shared = [*rows, *(row for row in map(_range_of, list(self.names.parameters)) if row is not None)]
+            return system(self.names, copies, shared, links)
+        except NotLinear:
+            return None
+
+
+def holds(systems: Systems, relation: Relation, row: Row, pieces: tuple[tuple[Row, ...], ...]) -> bool:
+    """Whether a row holds wherever one of some alternatives of a relation does."""
+    number = row.form.constant
+    if number is not None:
+        return number >= 0
+    text = systems.of_demand(relation, row, pieces)
+    return text is not None and solver.is_empty(text) is True
+
+
+def _copy(relation: Relation, pieces: tuple[tuple[Row, ...], ...] | None = None) -> Copy:
+    used = relation.pieces if pieces is None else pieces
+    return Copy(used, relation.dimensions, relation.quotients, relation.unknown)
+
+
+def _hidden(copy: Copy) -> frozenset[Symbol]:
+    return frozenset((*(quotient.symbol for quotient in copy.quotients), *copy.unknown))
+
+
+def _orders(judged: Sequence[Symbol], *, both: bool) -> list[tuple[Row, ...]]:
+    """The alternatives of two iterations that are not the same one."""
+    found: list[tuple[Row, ...]] = []
+    for depth, symbol in enumerate(judged):
+        equal = tuple(_difference(outer, 0, 1, True) for outer in judged[:depth])
+        found.append((*equal, _difference(symbol, 1, 0, False)))
+        if both:
+            found.append((*equal, _difference(symbol, 0, 1, False)))
+    return found
+
+
+def _difference(symbol: Symbol, one: int, other: int, equal: bool) -> Row:
+    form = add(variable(copied(symbol, one)), variable(copied(symbol, other)), -1)
+    return Row(form if equal else add(form, _ONE, -1), equal)
+
+
+def _range_of(symbols: tuple[Symbol, ...]) -> Row | None:
+    kind = arithmetic_kind(symbols[0].type) if len(symbols) == 1 else None
+    return Row(variable(symbols[0])) if kind in UNSIGNED else None

@@ -1,0 +1,250 @@
+"""What names and reads of memory are worth in an iteration of the judged loop."""
+
+from __future__ import annotations
+
+from lowering_core.access.domains import started
+from lowering_core.access.places import ObjectPlace, place_of
+from lowering_core.c_text import structural
+from lowering_core.dependence.storage import Storage
+from lowering_core.dependence.values import LONG, Evaluator, Notes, Value, is_made
+from lowering_core.dependence.view import FunctionView, Loop, Point, innermost, repeats
+from lowering_core.model.access import Access, AccessGuard, AccessKind, Element, Repeat, guards
+from lowering_core.model.ctypes import (
+    INTEGERS,
+    Array,
+    Kind,
+    Pointer,
+    arithmetic_kind,
+    is_volatile,
+    pointee,
+    strip,
+    unqualified,
+)
+from lowering_core.model.polynomial import Polynomial, add, constant, multiply, variable
+from lowering_core.model.symbols import Symbol, SymbolKind
+from lowering_core.model.syntax import Declaration, Expr, For, Name
+
+_DEEPEST = 24
+_DIMENSION = -2_000_000
+
+
+class Reader:
+    """Values as they are in iterations of one loop of a function, the `judged` one."""
+
+    def __init__(self, view: FunctionView, judged: For) -> None:
+        self.view = view
+        self.judged = judged
+        self.evaluator = Evaluator(view.scope, self._of_name, self._of_load)
+        self.storage = Storage(view, judged)
+        guard = view.repeats_of.get(id(judged))
+        around = () if guard is None else guards(guard.outer)
+        self._outer = frozenset(self.dimension(one.loop) for one in around if isinstance(one, Repeat))
+        self._depth = 0
+        self._loads: dict[str, Symbol] = {}
+
+    def dimension(self, loop: Loop) -> Symbol:
+        """The symbol that stands for the index of a loop, or for the number of its iteration."""
+        return Symbol(f"#{self.view.numbers[id(loop)]}", _DIMENSION, SymbolKind.OBJECT, LONG)
+
+    def index_value(self, loop: For, notes: Notes) -> Polynomial | None:
+        """The value that a loop's index has in an iteration; None where its body changes it."""
+        if not self.view.is_counted(loop):
+            return None
+        step = self.step(loop)
+        own = variable(self.dimension(loop))
+        if step is None or abs(step) == 1:
+            return own
+        start = started(loop)[1]
+        low = None if start is None else self.evaluator.value(start, notes).form
+        scaled = multiply(own, constant(step))
+        return None if low is None or scaled is None else add(low, scaled)
+
+    def step(self, loop: For) -> int | None:
+        """How far apart the values of a loop's index are, negative where it runs down; None where that is no number."""
+        guard = self.view.repeats_of.get(id(loop))
+        return None if guard is None or guard.domain is None or not guard.domain.step else guard.domain.step
+
+    def _moves(self, symbol: Symbol) -> bool:
+        """Whether a symbol is the dimension of the judged loop or of one inside of it."""
+        return symbol.number == _DIMENSION and symbol not in self._outer
+
+    def _of_name(self, name: Name, notes: Notes) -> Value:
+        symbol = name.symbol
+        if symbol is None or symbol.kind is SymbolKind.FUNCTION:
+            return Value(None, None)
+        kind = arithmetic_kind(symbol.type)
+        if symbol.kind is SymbolKind.ENUMERATOR:
+            return Value(None if symbol.value is None else constant(symbol.value), kind)
+        if isinstance(strip(symbol.type), Array):
+            return Value(variable(symbol), None)
+        if kind not in INTEGERS and not isinstance(strip(symbol.type), Pointer):
+            return Value(None, Kind.DOUBLE)
+        point = self.view.points.get(id(name))
+        if point is None:
+            # The lengths of parameters are evaluated when the function begins.
+            steady = symbol.is_local and not self.view.writes.get(symbol) and symbol not in self.view.exposed
+            return Value(variable(symbol) if steady else None, kind)
+        return Value(None if is_volatile(symbol.type) else self._at(symbol, point, notes), kind)
+
+    def _at(self, symbol: Symbol, point: Point, notes: Notes) -> Polynomial | None:
+        """The value of a variable at a place of the function."""
+        for guard in guards(point.guard):
+            if isinstance(guard, Repeat) and isinstance(guard.loop, For) and started(guard.loop)[0] == symbol:
+                return self.index_value(guard.loop, notes)
+        if symbol in self.view.exposed or self._depth > _DEEPEST:
+            return None
+        writes = self.view.writes.get(symbol, ())
+        if _is_declared(symbol, writes):
+            found = self._stored(symbol, writes[0], notes)
+            if found is not None or repeats(writes[0][1].guard, self.judged):
+                return found
+        if not self.view.written_in(symbol, self.judged):
+            # In front of the judged loop a variable may have had another value.
+            same = repeats(point.guard, self.judged) or not writes or _is_declared(symbol, writes)
+            return variable(symbol) if same and (symbol.is_local or self.storage.is_steady(symbol)) else None
+        return self._reaching(symbol, point, notes)
+
+    def _stored(self, symbol: Symbol, write: tuple[int, Access], notes: Notes) -> Polynomial | None:
+        """What a write stores, where it is a plain one of a value that is known."""
+        access = write[1]
+        if access.value is None or access.kind is not AccessKind.WRITE:
+            return None
+        own = Notes()
+        self._depth += 1
+        value = self.evaluator.value(access.value, own)
+        self._depth -= 1
+        kind = arithmetic_kind(symbol.type)
+        if kind is None:
+            form = value.form if value.kind is None and _leads_to(value.form, symbol) else None
+        else:
+            form = self.evaluator.converted(value, kind, own)
+        if form is not None:
+            notes.quotients += own.quotients
+            notes.needs += own.needs
+            notes.unknown += own.unknown
+        return form
+
+    def _reaching(self, symbol: Symbol, point: Point, notes: Notes) -> Polynomial | None:
+        """The value of a variable that the judged loop changes, where one write is sure to have made it."""
+        writes = self.view.written_in(symbol, self.judged)
+        around = set(map(id, guards(point.guard)))
+        before = [one for one in writes if one[0] < point.position]
+        setting = [one for one in before if one[1].kind is AccessKind.WRITE and _chain(one[1].guard) <= around]
+        if not setting:
+            return None
+        last = setting[-1]
+        later = [one for one in writes if one[0] > last[0]]
+        inner = _loops_between(point.guard, last[1].guard)
+        disturbing = [
+            one for one in later
+            if one[0] < point.position or any(repeats(one[1].guard, loop) for loop in inner)
+        ]  # fmt: skip
+        form = self._stored(symbol, last, notes)
+        if form is None or not disturbing:
+            return form
+        return self._walked(form, disturbing, inner, point, notes)
+
+    def _walked(
+        self, start: Polynomial, steps: list[tuple[int, Access]], inner: list[Loop], point: Point, notes: Notes
+    ) -> Polynomial | None:
+        """The value of a variable that one statement of an inner loop moves on by a number each time."""
+        if len(steps) != 1 or len(inner) != 1:
+            return None
+        position, access = steps[0]
+        update, loop = access.update, inner[0]
+        amount = None if update is None or update.reverse else self.evaluator.value(update.value, notes).form
+        number = None if amount is None else amount.constant
+        if update is None or number is None or update.operator not in ("+", "-"):
+            return None
+        if innermost(access.guard) is not loop or not _is_direct(access.guard, loop):
+            return None
+        number = number if update.operator == "+" else -number
+        count = self.count(loop, notes)
+        moved = None if count is None else multiply(count, constant(number))
+        if moved is None:
+            return None
+        passed = position < point.position
+        return add(add(start, moved), constant(number if passed else 0))
+
+    def count(self, loop: Loop, notes: Notes) -> Polynomial | None:
+        """How many iterations of a loop came before."""
+        own = variable(self.dimension(loop))
+        if not isinstance(loop, For) or started(loop)[0] is None:
+            return own
+        step = self.step(loop)
+        if step is None or not self.view.is_counted(loop):
+            return None
+        if abs(step) > 1:
+            return own
+        start = started(loop)[1]
+        low = None if start is None else self.evaluator.value(start, notes).form
+        if low is None:
+            return None
+        return add(own, low, -1) if step > 0 else add(low, own, -1)
+
+    def _of_load(self, expr: Expr, notes: Notes) -> Value:
+        """A number in memory that the loop does not change is a parameter."""
+        where = place_of(expr, self.view.environment)
+        kind = None if where.type is None else arithmetic_kind(where.type)
+        pointer = where.type is not None and isinstance(strip(where.type), Pointer)
+        if where.symbol is None or where.path is None or where.type is None or not (kind or pointer):
+            return Value(None, kind or (None if where.type is None or pointer else Kind.DOUBLE))
+        if is_volatile(where.type) or not self.is_invariant(where, notes) or self.storage.may_write(where):
+            return Value(None, kind)
+        text = structural(expr)
+        symbol = self._loads.setdefault(
+            text, Symbol(text, -3_000_000 - len(self._loads), SymbolKind.OBJECT, where.type)
+        )
+        return Value(variable(symbol), kind)
+
+    def length(self, expr: Expr) -> Polynomial | None:
+        """The length of an array as it was declared: a value that does not change afterwards."""
+        form = self.evaluator.value(expr, notes := Notes()).form
+        return None if notes.quotients or notes.unknown else form
+
+    def is_invariant(self, where: ObjectPlace, notes: Notes) -> bool:
+        """Whether a place is the same one in all iterations of the judged loop."""
+        assert where.symbol is not None
+        named = [where.root] if isinstance(where.root, Name) else []
+        subscripts = [step.index for step in where.path or () if isinstance(step, Element)]
+        if self.view.written_in(where.symbol, self.judged) or not named or where.symbol in self.view.exposed:
+            return False
+        for index in subscripts:
+            form = self.evaluator.value(index, notes).form
+            if form is None or any(is_made(one) or self._moves(one) for one in form.symbols):
+                return False
+        return True
+
+
+def _chain(guard: AccessGuard | None) -> set[int]:
+    return set(map(id, guards(guard)))
+
+
+def _loops_between(inner: AccessGuard | None, outer: AccessGuard | None) -> list[Loop]:
+    """The loops around one place that are not around another one."""
+    known = _chain(outer)
+    return [one.loop for one in guards(inner) if isinstance(one, Repeat) and id(one) not in known]
+
+
+def _is_direct(guard: AccessGuard | None, loop: Loop) -> bool:
+    """Whether each iteration of a loop gets to a place."""
+    return isinstance(guard, Repeat) and guard.loop is loop and not guard.cut
+
+
+def _is_declared(symbol: Symbol, writes: tuple[tuple[int, Access], ...]) -> bool:
+    """Whether a local variable has the value of its declaration for as long as it lives."""
+    return symbol.is_local and len(writes) == 1 and isinstance(writes[0][1].node, Declaration)
+
+
+def _leads_to(form: Polynomial | None, pointer: Symbol) -> bool:
+    """Whether a value is made from one pointer or array whose elements are what another pointer leads to."""
+    own = pointee(pointer.type)
+    bases = [one for one in form.symbols if not is_number_symbol(one)] if form is not None else []
+    return len(bases) == 1 and own is not None and (found := pointee(bases[0].type)) is not None and (
+        unqualified(found) == unqualified(own)
+    )  # fmt: skip
+
+
+def is_number_symbol(symbol: Symbol) -> bool:
+    """Whether a symbol stands for a number, and not for where a pointer leads or an array lies."""
+    return arithmetic_kind(symbol.type) is not None

@@ -1,0 +1,243 @@
+"""What an access does in an iteration of a loop, as linear rows: where it is made, and which element it goes to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lowering_core.access.domains import started
+from lowering_core.dependence.conditions import ALWAYS, Alternatives, Pieces, Row, both, condition
+from lowering_core.dependence.located import Place, place_in
+from lowering_core.dependence.reader import Reader
+from lowering_core.dependence.values import Need, Notes, Quotient, is_made
+from lowering_core.dependence.view import Loop
+from lowering_core.model.access import Access, AccessGuard, After, Condition, Construct, Repeat, guards
+from lowering_core.model.dependence import Reason
+from lowering_core.model.polynomial import add, constant, variable
+from lowering_core.model.symbols import Symbol
+from lowering_core.model.syntax import Block, Expr, For, If, Jump, Stmt
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """Values on which a relation rests: `row` holds wherever one of the alternatives does that were known before."""
+
+    row: Row
+    reason: Reason
+    known: Pieces
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """An access: the element it goes to where one of `pieces` holds. `dimensions` are those of the loops around it from
+    the judged one inwards. Unless it is `exact` there may be fewer accesses than it says; `why` tells what is missing.
+    """
+
+    access: Access | None
+    position: int
+    place: Place | Reason
+    dimensions: tuple[Symbol, ...]
+    pieces: Pieces
+    quotients: tuple[Quotient, ...]
+    unknown: tuple[Symbol, ...]
+    demands: tuple[Demand, ...]
+    exact: bool
+    why: Reason | None
+    runs: tuple[Row, ...]
+
+    @property
+    def writes(self) -> bool:
+        """Whether it writes."""
+        return self.access is not None and self.access.writes
+
+
+_FEW = 16
+
+
+def runs_of(reader: Reader) -> Relation | None:
+    """The relation of an access that each iteration of the reader's loop would make to nothing."""
+    guard = reader.view.repeats_of.get(id(reader.judged))
+    if guard is None:
+        return None
+    domain = _Domain(reader)
+    for one in reversed(tuple(guards(guard))):
+        domain.under(one, None)
+    return Relation(
+        None, 0, Reason.POINTER, tuple(domain.dimensions), domain.found.pieces, tuple(domain.quotients), (),
+        tuple(domain.demands), domain.found.exact, domain.why, tuple(domain.runs),
+    )  # fmt: skip
+
+
+def relation_of(reader: Reader, position: int, access: Access) -> Relation:
+    """The relation of an access that iterations of the reader's loop make."""
+    domain = _Domain(reader)
+    for guard in reversed(tuple(guards(access.guard))):
+        domain.under(guard, access)
+    notes = Notes()
+    place = place_in(reader, access, notes)
+    domain.note(notes)
+    unknown = tuple(notes.unknown)
+    why = domain.why or (Reason.SUBSCRIPT if unknown else None)
+    return Relation(
+        access, position, place, tuple(domain.dimensions), domain.found.pieces, tuple(domain.quotients), unknown,
+        tuple(domain.demands), domain.found.exact and not unknown and domain.why is None, why, tuple(domain.runs),
+    )  # fmt: skip
+
+
+class _Domain:
+    """The iterations in which something runs, collected from outside inwards."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+        self.dimensions: list[Symbol] = []
+        self.found = Alternatives(ALWAYS, True)
+        self.quotients: list[Quotient] = []
+        self.demands: list[Demand] = []
+        self.runs: list[Row] = []
+        self.why: Reason | None = None
+        self._inside = False
+
+    def under(self, guard: AccessGuard, access: Access | None) -> None:
+        """Take what a guard says."""
+        match guard:
+            case Repeat(loop=loop):
+                self._inside = self._inside or loop is self.reader.judged
+                if self._inside:
+                    self.dimensions.append(self.reader.dimension(loop))
+                self._repeated(guard, access)
+            case Condition(test=test, holds=holds):
+                self._condition(test, holds)
+            case After(leaver=leaver):
+                self._after(leaver)
+            case Construct():
+                pass
+            case _:
+                self._lost(Reason.CONDITION)
+
+    def note(self, notes: Notes) -> None:
+        """Take what came up in the evaluation of an expression."""
+        self.quotients += notes.quotients
+        for need in notes.needs:
+            self.demands += [Demand(row, Reason.WRAPS, self.found.pieces) for row in _rows_of(need)]
+
+    def _repeated(self, guard: Repeat, access: Access | None) -> None:
+        loop = guard.loop
+        if guard.cut:
+            self._lost(Reason.CONTROL)
+        in_header = access is not None and (guard.first or _is_index(loop, access.header))
+        if not isinstance(loop, For) or started(loop)[0] is None:
+            own = self.reader.dimension(loop)
+            self._take(Alternatives(((Row(variable(own)),),), True), Notes())
+            if not in_header and loop.test is not None:
+                self._condition(loop.test, True)
+            self._lost(Reason.CONTROL)
+            return
+        notes = Notes()
+        value = self.reader.index_value(loop, notes)
+        if value is None:
+            self._lost(Reason.CONTROL)
+            return
+        step = self.reader.step(loop)
+        rows = self._start(loop, step, notes)
+        if rows is None:
+            self._lost(Reason.CONTROL)
+        else:
+            self._take(Alternatives((rows,), True), notes)
+        if step is None:
+            self._lost(Reason.CONTROL)
+        if loop.test is not None and not in_header:
+            self._condition(loop.test, True)
+            self._run(loop, step)
+        elif in_header:
+            self.found = Alternatives(self.found.pieces, False)
+
+    def _start(self, loop: For, step: int | None, notes: Notes) -> tuple[Row, ...] | None:
+        """The row that says where the index starts."""
+        own = variable(self.reader.dimension(loop))
+        if step is not None and abs(step) > 1:
+            return (Row(own),)
+        start = started(loop)[1]
+        inner = Notes()
+        low = None if start is None else self.reader.evaluator.value(start, inner).form
+        if low is None or inner.unknown:
+            return None
+        notes.quotients += inner.quotients
+        notes.needs += inner.needs
+        downwards = step is not None and step < 0
+        return (Row(add(low, own, -1) if downwards else add(own, low, -1)),)
+
+    def _run(self, loop: For, step: int | None) -> None:
+        """The rows that say that a loop has a few iterations, where other loops do not decide that."""
+        if loop.test is None or step is None:
+            return
+        own, start = self.reader.dimension(loop), started(loop)[1]
+        low = None if start is None else self.reader.evaluator.value(start, Notes()).form
+        if low is None:
+            return
+        far = constant(_FEW - 1) if abs(step) > 1 else add(low, constant((_FEW - 1) * step))
+        for row in condition(self.reader, loop.test, True, Notes()).pieces[0]:
+            factor = row.form.coefficient(own)
+            if factor is None or factor.constant is None or row.equal:
+                continue
+            rest = add(row.form, variable(own), -factor.constant)
+            moved = add(rest, far, factor.constant)
+            if moved.symbols and all(is_fixed(symbol, self.dimensions) for symbol in moved.symbols):
+                self.runs.append(Row(moved))
+
+    def _condition(self, test: Expr, holds: bool) -> None:
+        notes = Notes()
+        found = condition(self.reader, test, holds, notes)
+        if not found.exact:
+            self._lost(Reason.CONDITION)
+        self._take(found, notes)
+
+    def _after(self, leaver: Stmt) -> None:
+        jump = leaver.then if isinstance(leaver, If) and leaver.other is None else None
+        while isinstance(jump, Block) and jump.items:
+            jump = jump.items[-1]
+        if isinstance(leaver, If) and isinstance(jump, Jump) and _is_only_jump(leaver):
+            self._condition(leaver.test, False)
+        else:
+            self._lost(Reason.CONDITION)
+
+    def _take(self, more: Alternatives, notes: Notes) -> None:
+        self.note(notes)
+        self.found = both(self.found, more)
+
+    def _lost(self, reason: Reason) -> None:
+        if self._inside:
+            self.why = self.why or reason
+            self.found = Alternatives(self.found.pieces, False)
+
+
+def is_fixed(symbol: Symbol, dimensions: Sequence[Symbol]) -> bool:
+    """Whether a symbol stands for the same value in all iterations of the judged loop."""
+    return symbol not in dimensions and not is_made(symbol)
+
+
+def _is_only_jump(leaver: If) -> bool:
+    """Whether the statements of a branch lead to its jump at the end, whatever they do."""
+    pending: list[Stmt] = [leaver.then]
+    jumps = 0
+    while pending:
+        node = pending.pop()
+        if isinstance(node, Block):
+            pending += node.items
+        elif isinstance(node, Jump):
+            jumps += 1
+        elif isinstance(node, If | For):
+            return False
+    return jumps == 1
+
+
+def _is_index(loop: Loop, header: Symbol | None) -> bool:
+    return header is not None and isinstance(loop, For) and started(loop)[0] == header
+
+
+def _rows_of(need: Need) -> list[Row]:
+    rows: list[Row] = []
+    if need.low is not None:
+        rows.append(Row(add(need.value, constant(need.low), -1)))
+    if need.high is not None:
+        rows.append(Row(add(constant(need.high), need.value, -1)))
+    return rows

@@ -1,0 +1,92 @@
+"""Variables outside of a loop that its iterations use: private copies, results of reductions, values carried on."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from lowering_core.access.updates import are_places
+from lowering_core.dependence.view import FunctionView
+from lowering_core.model.access import Access, AccessKind, Construct, Repeat, guards
+from lowering_core.model.ctypes import arithmetic_kind, is_atomic
+from lowering_core.model.symbols import Symbol
+from lowering_core.model.syntax import For
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """A variable that iterations share and write: the `clause` that makes them independent, empty where there is none,
+    and then the two accesses that collide, a write first. `certain`: each iteration writes it.
+    """
+
+    symbol: Symbol
+    clause: str
+    write: Access
+    other: Access
+    certain: bool
+
+
+def scalars_of(view: FunctionView, loop: For, own: Collection[Symbol | None]) -> tuple[Scalar, ...]:
+    """The variables from outside a loop that its iterations write, but those in `own`, of which each has a copy."""
+    found: dict[Symbol, list[Access]] = {}
+    for _, access in view.inside(loop):
+        symbol = access.symbol
+        if symbol is None or access.path != () or symbol in own or _is_inside(symbol, loop):
+            continue
+        if any(isinstance(guard, Construct) and symbol in guard.private for guard in _within(access, loop)):
+            continue
+        if not is_atomic(symbol.type):
+            found.setdefault(symbol, []).append(access)
+    result: list[Scalar] = []
+    for symbol, mine in found.items():
+        if any(access.writes for access in mine):
+            result.append(_scalar(view, loop, symbol, mine))
+    return tuple(result)
+
+
+def _scalar(view: FunctionView, loop: For, symbol: Symbol, mine: list[Access]) -> Scalar:
+    writes = [access for access in mine if access.writes]
+    first = next((access for access in mine if access.kind is not AccessKind.ADDRESS), mine[0])
+    exposed = symbol in view.exposed or any(access.kind is AccessKind.ADDRESS for access in mine)
+    operator = "" if exposed or arithmetic_kind(symbol.type) is None else _reduction(mine)
+    if operator:
+        return Scalar(symbol, f"reduction({operator}: {symbol.name})", writes[0], writes[0], True)
+    if not exposed and first.kind is AccessKind.WRITE and _is_each(first, loop):
+        last = view.liveness.after(loop, symbol)
+        clause = "private" if last is None else "lastprivate"
+        return Scalar(symbol, f"{clause}({symbol.name})", writes[0], writes[0], True)
+    certain = not exposed and any(_is_each(write, loop) for write in writes)
+    reader = next((access for access in mine if access.reads and access is not writes[0]), writes[0])
+    return Scalar(symbol, "", writes[0], reader, certain)
+
+
+def _reduction(mine: list[Access]) -> str:
+    updates = [access.update for access in mine if access.update is not None]
+    operators = {update.reduction for update in updates}
+    if len(operators) != 1 or not updates or not are_places(mine, updates):
+        return ""
+    return operators.pop()
+
+
+def _is_each(access: Access, loop: For) -> bool:
+    """Whether each iteration of a loop makes an access, before anything may end it."""
+    for guard in guards(access.guard):
+        if isinstance(guard, Repeat) and guard.loop is loop:
+            return not guard.cut
+        if not (guard.sure or isinstance(guard, Construct)):
+            return False
+    return False
+
+
+def _within(access: Access, loop: For) -> list[object]:
+    found: list[object] = []
+    for guard in guards(access.guard):
+        if isinstance(guard, Repeat) and guard.loop is loop:
+            break
+        found.append(guard)
+    return found
+
+
+def _is_inside(symbol: Symbol, loop: For) -> bool:
+    """Whether a variable is declared in a loop."""
+    return symbol.span is not None and loop.span is not None and loop.span.covers(symbol.span)

@@ -1,0 +1,125 @@
+"""Which accesses of a loop may be to the same memory: objects, pointers, and what is known of these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from lowering_core.access.places import ObjectPlace
+from lowering_core.analysis.library_effects import allocates
+from lowering_core.dependence.view import FunctionView, repeats
+from lowering_core.model.access import Access
+from lowering_core.model.callee import Touch
+from lowering_core.model.ctypes import CType, Kind, Pointer, Qualified, arithmetic_kind, elements
+from lowering_core.model.expressions import bare, callee_name
+from lowering_core.model.symbols import Symbol, SymbolKind
+from lowering_core.model.syntax import Call, Cast, For
+
+_CHANGES = Touch.WRITTEN | Touch.WRITTEN_THROUGH | Touch.FREED | Touch.ESCAPES
+_BYTES = frozenset({Kind.CHAR, Kind.SCHAR, Kind.UCHAR, Kind.BOOL})
+_SIGNED = {
+    Kind.UCHAR: Kind.CHAR, Kind.SCHAR: Kind.CHAR, Kind.USHORT: Kind.SHORT, Kind.UINT: Kind.INT, Kind.ULONG: Kind.LONG,
+    Kind.ULLONG: Kind.LLONG,
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """Where a piece of memory begins: the object that `symbol` names, or with `through` what the pointer leads to that
+    it holds; with a `path` that pointer is in memory, where the text says. `element` is the type of its elements.
+    """
+
+    symbol: Symbol
+    through: bool
+    path: str
+
+    @property
+    def name(self) -> str:
+        """How people call it."""
+        return self.path or self.symbol.name
+
+
+class Storage:
+    """What is known of the memory that one loop of a function touches."""
+
+    def __init__(self, view: FunctionView, judged: For) -> None:
+        self.view = view
+        self.judged = judged
+
+    @cached_property
+    def _written(self) -> tuple[Access, ...]:
+        return tuple(access for _, access in self.view.inside(self.judged) if access.writes and access.path != ())
+
+    @cached_property
+    def _calls(self) -> tuple[Call, ...]:
+        return tuple(call for call, guard in self.view.made.calls if repeats(guard, self.judged))
+
+    def is_steady(self, symbol: Symbol) -> bool:
+        """Whether no iteration changes a variable at file scope behind its name."""
+        for call in self._calls:
+            if self.view.callees.of_call(call).variable(symbol.name) & _CHANGES:
+                return False
+        return not any(access.follows and self._may_be(access.type, symbol.type) for access in self._written)
+
+    def may_write(self, where: ObjectPlace) -> bool:
+        """Whether an iteration may change what a place holds."""
+        for call in self._calls:
+            summary = self.view.callees.of_call(call)
+            touched = (summary.others, *summary.parameters, summary.variable(where.symbol.name if where.symbol else ""))
+            if summary.unknown or any(touch & _CHANGES for touch in touched):
+                return True
+        ctype = where.type
+        return any(self._may_be(one.type, ctype) and not self._are_objects(one, where) for one in self._written)
+
+    def _are_objects(self, access: Access, where: ObjectPlace) -> bool:
+        """Whether two places lie in two declared objects."""
+        return not access.follows and not where.follows and access.symbol is not None and access.symbol != where.symbol
+
+    def _may_be(self, one: CType | None, other: CType | None) -> bool:
+        return one is None or other is None or may_share(one, other)
+
+    def apart(self, one: Base, other: Base) -> str | None:
+        """Why two pieces of memory have no byte in common; None where they may have."""
+        if not one.through and not other.through:
+            return "" if one.symbol != other.symbol else None
+        for first, second in ((one, other), (other, one)):
+            older = self._is_given(second)
+            if self._is_promised(first) and (older or self._is_promised(second) or not second.through):
+                return f"`{first.name}` is restrict"
+            own = not first.through and first.symbol.is_local and first.symbol.storage not in ("static", "extern")
+            if own and older:
+                return f"`{first.name}` is a variable of the function"
+            if self._is_allocated(first) and (older or self._is_allocated(second) or not second.through):
+                return f"`{first.name}` is allocated in the function"
+        return None
+
+    def _is_promised(self, base: Base) -> bool:
+        ctype = base.symbol.type
+        promised = isinstance(ctype, Qualified) and "restrict" in ctype.qualifiers
+        return promised and base.through and not base.path
+
+    def _is_given(self, base: Base) -> bool:
+        """Whether a piece of memory is what a parameter that keeps its value leads to."""
+        kept = base.symbol not in self.view.exposed and not self.view.writes.get(base.symbol)
+        return base.through and not base.path and base.symbol.kind is SymbolKind.PARAMETER and kept
+
+    def _is_allocated(self, base: Base) -> bool:
+        """Whether a local pointer has the value that an allocation gave it, and nothing else got it."""
+        writes = self.view.writes.get(base.symbol, ())
+        if not base.through or base.path or len(writes) != 1 or not base.symbol.is_local:
+            return False
+        value = writes[0][1].value
+        while value is not None and isinstance(value := bare(value), Cast):
+            value = value.operand
+        return isinstance(value, Call) and allocates(callee_name(value)) and base.symbol not in self.view.exposed
+
+
+def may_share(one: CType, other: CType) -> bool:
+    """Whether an object of one type may hold, or be, one of another (C11, 6.5, paragraph 7)."""
+    first, second = elements(one), elements(other)
+    if isinstance(first, Pointer) or isinstance(second, Pointer):
+        numbers = (arithmetic_kind(first), arithmetic_kind(second))
+        return not any(kind is not None and kind not in _BYTES for kind in numbers)
+    kinds = [_SIGNED.get(kind, kind) for kind in (arithmetic_kind(first), arithmetic_kind(second)) if kind is not None]
+    # An object of any other type may have parts of all types.
+    return len(kinds) < 2 or kinds[0] is kinds[1] or not _BYTES.isdisjoint(kinds)

@@ -1,0 +1,143 @@
+"""One function as the dependence analysis looks at it: its accesses in order, where each name stands, what changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from lowering_core.access.accesses import accesses_of
+from lowering_core.access.domains import started
+from lowering_core.access.provenance import followed
+from lowering_core.analysis.callees import Callees
+from lowering_core.analysis.liveness import Liveness, liveness
+from lowering_core.analysis.walk import statements
+from lowering_core.model.access import Access, Accesses, AccessGuard, AccessKind, Repeat, guards
+from lowering_core.model.ctypes import Array, strip
+from lowering_core.model.symbols import Symbol
+from lowering_core.model.syntax import For, Name, Pragma, Stmt, While, inner_statements
+from lowering_core.model.unit import Environment, Function, Scope
+
+Loop = For | While
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A place in the order of a function's accesses, and what stands around it."""
+
+    position: int
+    guard: AccessGuard | None
+    header: Symbol | None
+
+
+class FunctionView:
+    """A function, its environment and the functions that it may call; what follows from them is worked out once."""
+
+    def __init__(self, function: Function, environment: Environment, callees: Callees) -> None:
+        self.function = function
+        self.environment = environment
+        self.callees = callees
+        self.scope = Scope(function.declarations, environment, function.unit.span.start)
+        self.plain = accesses_of(function.body, environment)
+        self.made: Accesses = followed(self.plain, environment)
+
+    @cached_property
+    def points(self) -> dict[int, Point]:
+        """Where each name stands, by the identity of its node."""
+        found: dict[int, Point] = {}
+        for position, access in enumerate(self.made.all):
+            point = Point(position, access.guard, access.header)
+            for node in (access.node, access.root):
+                if isinstance(node, Name):
+                    found.setdefault(id(node), point)
+        return found
+
+    @cached_property
+    def writes(self) -> dict[Symbol, tuple[tuple[int, Access], ...]]:
+        """The writes of each variable's own storage, declarations with values included, in order."""
+        found: dict[Symbol, list[tuple[int, Access]]] = {}
+        for position, access in enumerate(self.plain.all):
+            if access.symbol is not None and access.path == () and access.writes:
+                found.setdefault(access.symbol, []).append((position, access))
+        return {symbol: tuple(mine) for symbol, mine in found.items()}
+
+    @cached_property
+    def exposed(self) -> frozenset[Symbol]:
+        """Variables whose address is taken, or that code names which was not understood."""
+        taken = {
+            access.symbol
+            for access in self.plain.all
+            if access.symbol is not None and access.kind is AccessKind.ADDRESS and not access.follows
+            and not (access.type is not None and isinstance(strip(access.type), Array))
+        }  # fmt: skip
+        named = {symbol for node, _ in self.plain.opaque for symbol in node.symbols}
+        return frozenset(taken | named)
+
+    @cached_property
+    def loops(self) -> tuple[For, ...]:
+        """The `for` loops of the function in source order."""
+        return tuple(node for node in statements(self.function.body) if isinstance(node, For))
+
+    @cached_property
+    def numbers(self) -> dict[int, int]:
+        """A number for each loop of the function, by identity."""
+        found = (node for node in statements(self.function.body) if isinstance(node, For | While))
+        return {id(loop): number for number, loop in enumerate(found)}
+
+    @cached_property
+    def repeats_of(self) -> dict[int, Repeat]:
+        """What repeats the body of each loop that makes accesses, by the loop's identity."""
+        found: dict[int, Repeat] = {}
+        for access in self.made.all:
+            for guard in guards(access.guard):
+                if not isinstance(guard, Repeat) or (id(guard.loop) in found and found[id(guard.loop)] is guard):
+                    continue
+                if id(guard.loop) not in found or found[id(guard.loop)].first:
+                    found[id(guard.loop)] = guard
+        return found
+
+    @cached_property
+    def liveness(self) -> Liveness:
+        """What is read later in the function."""
+        return liveness(self.function, self.environment, self.callees)
+
+    @cached_property
+    def parents(self) -> dict[int, tuple[Pragma, ...]]:
+        """The pragmas around each loop, outermost first, by identity."""
+        found: dict[int, tuple[Pragma, ...]] = {}
+        pending: list[tuple[Stmt, tuple[Pragma, ...]]] = [(self.function.body, ())]
+        while pending:
+            node, around = pending.pop()
+            if isinstance(node, For):
+                found[id(node)] = around
+            around = (*around, node) if isinstance(node, Pragma) else around
+            pending += [(inner, around) for inner in inner_statements(node)]
+        return found
+
+    def inside(self, loop: Loop) -> Iterator[tuple[int, Access]]:
+        """The accesses that iterations of a loop make, those of its header behind the start included."""
+        for position, access in enumerate(self.made.all):
+            if repeats(access.guard, loop):
+                yield position, access
+
+    def written_in(self, symbol: Symbol, loop: Loop) -> tuple[tuple[int, Access], ...]:
+        """The writes of a variable's own storage that iterations of a loop make."""
+        return tuple(one for one in self.writes.get(symbol, ()) if repeats(one[1].guard, loop))
+
+    def is_counted(self, loop: For) -> bool:
+        """Whether nothing but its header changes the index of a loop."""
+        index = started(loop)[0]
+        if index is None or index in self.exposed:
+            return False
+        mine = (access for _, access in self.written_in(index, loop))
+        return all(access.header == index and innermost(access.guard) is loop for access in mine)
+
+
+def repeats(guard: AccessGuard | None, loop: Loop) -> bool:
+    """Whether what a guard stands around is repeated by a loop."""
+    return any(isinstance(one, Repeat) and one.loop is loop for one in guards(guard))
+
+
+def innermost(guard: AccessGuard | None) -> Loop | None:
+    """The loop that directly repeats what a guard stands around."""
+    return next((one.loop for one in guards(guard) if isinstance(one, Repeat)), None)

@@ -1,0 +1,175 @@
+"""Judgements in the words and places of the user's file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lowering_core.access.domains import started
+from lowering_core.c_text import structural
+from lowering_core.dependence import solver
+from lowering_core.dependence.reader import Reader
+from lowering_core.dependence.relations import Relation
+from lowering_core.dependence.values import Notes, number_of
+from lowering_core.dependence.verdicts import Judgement, judge
+from lowering_core.dependence.view import FunctionView
+from lowering_core.model.access import Access, MemberStep, Repeat, guards
+from lowering_core.model.dependence import Kind, LoopVerdict, Reason, Touch, Witness
+from lowering_core.model.expressions import place
+from lowering_core.model.symbols import Symbol
+from lowering_core.model.syntax import Expr, For
+from lowering_core.text import LineIndex, Span, decode
+
+AtSource = Callable[[Span], Span]
+
+
+def verdict_of(view: FunctionView, loop: For, data: bytes, lines: LineIndex, source: AtSource) -> LoopVerdict:
+    """The verdict on a loop of a function; `source` gives the place in `data` of one in the function's text."""
+    words = _Words(view, data, lines, source)
+    found = judge(view, loop)
+    return words.verdict(found)
+
+
+class _Words:
+    def __init__(self, view: FunctionView, data: bytes, lines: LineIndex, source: AtSource) -> None:
+        self._view = view
+        self._data = data
+        self._lines = lines
+        self._source = source
+
+    def verdict(self, found: Judgement) -> LoopVerdict:
+        loop = found.loop
+        span = self._source(loop.span) if loop.span is not None else Span(0, 0)
+        index = started(loop)[0]
+        kind, reason, condition = found.kind, found.reason, ""
+        if found.kind is Kind.FREE_IF:
+            condition = self._condition(found)
+            if not condition:
+                kind, reason = Kind.UNKNOWN, Reason.SUBSCRIPT
+        pair = None if found.pair is None else (self._touch(found.pair[0]), self._touch(found.pair[1]))
+        witness = self._witness(found)
+        return LoopVerdict(
+            self._view.function.name, self._lines.line(span.start) + 1, span, "" if index is None else index.name, kind,
+            found.clauses, condition, reason, found.detail, pair, _distance(witness), witness, found.facts,
+            "" if found.concurrency.directive is None else found.concurrency.directive.name,
+        )  # fmt: skip
+
+    def _touch(self, access: Access) -> Touch:
+        span = place(access.node) or Span(0, 0)
+        at = self._source(span)
+        line, column = self._lines.position(at.start)
+        text = " ".join(decode(self._data[at.start : at.end]).split())
+        return Touch(text, at, line + 1, column + 1, access.writes)
+
+    def _condition(self, found: Judgement) -> str:
+        if found.condition is None or found.systems is None:
+            return ""
+        names = [self._parameter(symbols) for symbols in found.systems.names.parameters]
+        pieces: list[str] = []
+        for piece in found.condition.pieces:
+            rows = [_inequality(row, names) for row in piece]
+            if not all(rows):
+                return ""
+            text = " && ".join(rows)
+            pieces.append(f"({text})" if len(rows) > 1 and len(found.condition.pieces) > 1 else text)
+        return " || ".join(pieces)
+
+    def _parameter(self, symbols: tuple[Symbol, ...]) -> str:
+        """The C text of a parameter; empty where there is none."""
+        words = [self._symbol(symbol) for symbol in symbols]
+        return " * ".join(words) if all(words) else ""
+
+    def _symbol(self, symbol: Symbol) -> str:
+        if not symbol.name.startswith("#"):
+            return symbol.name
+        loop = self._loop(symbol)
+        index = None if loop is None else started(loop)[0]
+        guard = None if loop is None else self._view.repeats_of.get(id(loop))
+        step = None if guard is None or guard.domain is None else guard.domain.step
+        return "" if index is None or step not in (1, -1) else index.name
+
+    def _loop(self, symbol: Symbol) -> For | None:
+        return next((one for one in self._view.loops if f"#{self._view.numbers[id(one)]}" == symbol.name), None)
+
+    def _witness(self, found: Judgement) -> Witness | None:
+        conflict, systems = found.conflict, found.systems
+        if conflict is None or systems is None or not found.system:
+            return None
+        values = solver.point(found.system, systems.parameters)
+        if values is None:
+            return None
+        parameters = list(systems.names.parameters)
+        known = {symbols[0]: value for symbols, value in zip(parameters, values, strict=False) if len(symbols) == 1}
+        named = tuple((self._parameter(symbols), value) for symbols, value in zip(parameters, values, strict=False))
+        rest = values[len(parameters) :]
+        cut = len(conflict.first.dimensions)
+        one = dict(zip(conflict.first.dimensions, rest[:cut], strict=False))
+        other = dict(zip(conflict.second.dimensions, rest[cut:], strict=False))
+        first = self._indices(found.loop, conflict.first, {**known, **one})
+        second = self._indices(found.loop, conflict.second, {**known, **other})
+        shown = tuple((name, value) for name, value in named if name)
+        return Witness(shown, first, second, self._element(conflict.first, {**known, **one}, found.loop))
+
+    def _indices(self, judged: For, relation: Relation, values: dict[Symbol, int]) -> tuple[tuple[str, int], ...]:
+        reader = Reader(self._view, judged)
+        shown: list[tuple[str, int]] = []
+        for guard in reversed(tuple(guards(None if relation.access is None else relation.access.guard))):
+            if not isinstance(guard, Repeat) or not isinstance(guard.loop, For):
+                continue
+            index = started(guard.loop)[0]
+            if index is None or reader.dimension(guard.loop) not in relation.dimensions:
+                continue
+            value = _value(reader, guard.loop, values)
+            if value is not None:
+                shown.append((index.name, value))
+        return tuple(shown)
+
+    def _element(self, relation: Relation, values: dict[Symbol, int], judged: For) -> str:
+        access = relation.access
+        if access is None or access.symbol is None or access.path is None:
+            return ""
+        reader = Reader(self._view, judged)
+        text = access.symbol.name
+        for step in access.path:
+            if isinstance(step, MemberStep):
+                text += f".{step.name}"
+            else:
+                number = _number(reader, step.index, values)
+                text += f"[{structural(step.index) if number is None else number}]"
+        return text
+
+
+def _value(reader: Reader, loop: For, values: dict[Symbol, int]) -> int | None:
+    notes = Notes()
+    form = reader.index_value(loop, notes)
+    return None if form is None else number_of(form, notes, values)
+
+
+def _number(reader: Reader, index: Expr, values: dict[Symbol, int]) -> int | None:
+    notes = Notes()
+    form = reader.evaluator.value(index, notes).form
+    return None if form is None else number_of(form, notes, values)
+
+
+def _distance(witness: Witness | None) -> int:
+    """How many values of the outermost index two iterations are apart."""
+    if witness is None or not witness.first or not witness.second:
+        return 0
+    return witness.second[0][1] - witness.first[0][1]
+
+
+def _inequality(row: solver.Inequality, names: list[str]) -> str:
+    """`factors * names + constant >= 0` as C, with what is subtracted on the other side; empty where a name is."""
+    factors, number, equal = row
+    if any(factor and not name for factor, name in zip(factors, names, strict=False)):
+        return ""
+    left = [_term(factor, name) for factor, name in zip(factors, names, strict=False) if factor > 0]
+    right = [_term(-factor, name) for factor, name in zip(factors, names, strict=False) if factor < 0]
+    left += [str(number)] if number > 0 and left else []
+    right += [str(-number)] if number < 0 and (right or left) else []
+    if not left:
+        return f"{' + '.join(right)} {'==' if equal else '<='} {number}"
+    return f"{' + '.join(left)} {'==' if equal else '>='} {' + '.join(right) or str(-number)}"
+
+
+def _term(factor: int, name: str) -> str:
+    return name if factor == 1 else f"{factor} * {name}"
