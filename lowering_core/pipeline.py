@@ -73,9 +73,7 @@ def dependences(path: str, data: bytes, options: Options, read: HeaderReader = r
         def source(span: Span, function: Function = function, start: int = start) -> Span:
             return function.unit.source(span).shifted(start)
 
-        found += (
-            verdict_of(view, loop, opened.source.data, LineIndex(opened.source.data), source) for loop in view.loops
-        )
+        found += (verdict_of(view, loop, opened.source.data, lines, source) for loop in view.loops)
     return tuple(sorted(found, key=lambda verdict: verdict.span.start))
 
 

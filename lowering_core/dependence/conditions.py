@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lowering_core.dependence.reader import Reader
+from lowering_core.dependence.reader import IterationValues
 from lowering_core.dependence.values import Notes
 from lowering_core.model.ctypes import INTEGERS, usual_conversion
 from lowering_core.model.expressions import bare
@@ -37,7 +37,7 @@ class Alternatives:
     exact: bool
 
 
-def condition(reader: Reader, test: Expr, holds: bool, notes: Notes) -> Alternatives:
+def condition(reader: IterationValues, test: Expr, holds: bool, notes: Notes) -> Alternatives:
     """When a condition holds, or does not; what is not known may be either."""
     node = bare(test)
     if isinstance(node, Unary) and node.op == "!":
@@ -70,7 +70,7 @@ def _either(left: Alternatives, right: Alternatives) -> Alternatives:
     return Alternatives((*left.pieces, *right.pieces), left.exact and right.exact)
 
 
-def _compared(reader: Reader, node: Binary, relation: str, notes: Notes) -> Alternatives:
+def _compared(reader: IterationValues, node: Binary, relation: str, notes: Notes) -> Alternatives:
     own = Notes()
     left, right = reader.evaluator.value(node.left, own), reader.evaluator.value(node.right, own)
     if left.kind is None or right.kind is None:

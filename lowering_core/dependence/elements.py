@@ -7,28 +7,28 @@ from dataclasses import dataclass
 
 from lowering_core.dependence.conditions import Row
 from lowering_core.dependence.grids import split, strides_of
-from lowering_core.dependence.located import Dimension, Place
+from lowering_core.dependence.located import MemoryPlace, Subscript
 from lowering_core.dependence.relations import Demand, Relation, is_fixed
 from lowering_core.model.dependence import Reason
 from lowering_core.model.polynomial import Polynomial, add, constant, multiply
 from lowering_core.model.symbols import Symbol
 
 _ONE = constant(1)
-Step = Polynomial | str | None
+WayStep = Polynomial | str | None
 """A subscript, None where it is not known; or a member."""
 Holds = Callable[[Relation, Row], bool]
 """Whether a row holds wherever an access is made."""
 
 
 @dataclass(frozen=True, slots=True)
-class Element:
+class ElementWay:
     """The way to an element, and the rows on which it rests."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[WayStep, ...]
     demands: tuple[Demand, ...]
 
 
-def elements_of(relations: Sequence[Relation], holds: Holds) -> list[Element]:
+def elements_of(relations: Sequence[Relation], holds: Holds) -> list[ElementWay]:
     """The elements that accesses of one piece of memory go to."""
     plain = [_rows(relation) for relation in relations]
     constant_sizes = not any(varies for rows in plain for _, varies in rows)
@@ -36,7 +36,7 @@ def elements_of(relations: Sequence[Relation], holds: Holds) -> list[Element]:
         holds(relation, row) for relation, rows in zip(relations, plain, strict=True) for row, _ in rows
     ):
         # The rows of an array of constant size lie behind each other.
-        return [Element(_steps(relation, flat=True), ()) for relation in relations]
+        return [ElementWay(_steps(relation, flat=True), ()) for relation in relations]
     ways = [_steps(relation, flat=False) for relation in relations]
     demands: list[list[Demand]] = [
         [Demand(row, Reason.ROW, relation.pieces) for row, _ in rows]
@@ -45,11 +45,11 @@ def elements_of(relations: Sequence[Relation], holds: Holds) -> list[Element]:
     longest = max((len(way) for way in ways), default=0)
     for place in range(longest - 1, -1, -1):
         _split_at(place, relations, ways, demands)
-    return [Element(way, tuple(rows)) for way, rows in zip(ways, demands, strict=True)]
+    return [ElementWay(way, tuple(rows)) for way, rows in zip(ways, demands, strict=True)]
 
 
 def _split_at(
-    place: int, relations: Sequence[Relation], ways: list[tuple[Step, ...]], demands: list[list[Demand]]
+    place: int, relations: Sequence[Relation], ways: list[tuple[WayStep, ...]], demands: list[list[Demand]]
 ) -> None:
     """Split the subscripts at one place of the ways where these move by products."""
     fixed = [_fixed(relation) for relation in relations]
@@ -87,9 +87,9 @@ def _fixed(relation: Relation) -> Callable[[Symbol], bool]:
 def _rows(relation: Relation) -> list[tuple[Row, bool]]:
     """The rows that say that subscripts stay in their dimension, each with whether its size varies."""
     found: list[tuple[Row, bool]] = []
-    steps = relation.place.steps if isinstance(relation.place, Place) else ()
+    steps = relation.place.steps if isinstance(relation.place, MemoryPlace) else ()
     for number, step in enumerate(steps):
-        if isinstance(step, Dimension) and number and isinstance(steps[number - 1], Dimension):
+        if isinstance(step, Subscript) and number and isinstance(steps[number - 1], Subscript):
             varies = step.size is None or step.size.constant is None
             found.append((Row(step.form), varies))
             if step.size is None:
@@ -99,13 +99,13 @@ def _rows(relation: Relation) -> list[tuple[Row, bool]]:
     return found
 
 
-def _steps(relation: Relation, *, flat: bool) -> tuple[Step, ...]:
-    found: list[Step] = []
-    steps = relation.place.steps if isinstance(relation.place, Place) else ()
+def _steps(relation: Relation, *, flat: bool) -> tuple[WayStep, ...]:
+    found: list[WayStep] = []
+    steps = relation.place.steps if isinstance(relation.place, MemoryPlace) else ()
     for number, step in enumerate(steps):
-        if not isinstance(step, Dimension):
+        if not isinstance(step, Subscript):
             found.append(step)
-        elif flat and number and isinstance(steps[number - 1], Dimension) and step.size is not None:
+        elif flat and number and isinstance(steps[number - 1], Subscript) and step.size is not None:
             before = found.pop()
             scaled = multiply(before, step.size) if isinstance(before, Polynomial) else None
             found.append(None if scaled is None else add(scaled, step.form))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from lowering_core.access.places import ObjectPlace
 from lowering_core.analysis.types import find_field
 from lowering_core.c_text import structural
-from lowering_core.dependence.reader import Reader, is_number_symbol
+from lowering_core.dependence.reader import IterationValues, is_number_symbol
 from lowering_core.dependence.storage import Base
 from lowering_core.dependence.values import Notes
 from lowering_core.model.access import Access, AccessPath, Element, MemberStep
@@ -22,7 +22,7 @@ _ONE = constant(1)
 
 
 @dataclass(frozen=True, slots=True)
-class Dimension:
+class Subscript:
     """A subscript, and how many elements the array has there; None where that is not known, or does not matter."""
 
     form: Polynomial
@@ -30,21 +30,21 @@ class Dimension:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class MemoryPlace:
     """The memory that an access goes to. `steps` lead there from the beginning of `base`: subscripts, members (`.x`),
     and members of unions (`|x`). `union` in the path means that other members lie in the same bytes.
     """
 
     base: Base
-    steps: tuple[Dimension | str, ...]
+    steps: tuple[Subscript | str, ...]
 
     @property
-    def dimensions(self) -> tuple[Dimension, ...]:
+    def dimensions(self) -> tuple[Subscript, ...]:
         """The subscripts alone."""
-        return tuple(step for step in self.steps if isinstance(step, Dimension))
+        return tuple(step for step in self.steps if isinstance(step, Subscript))
 
 
-def place_in(reader: Reader, access: Access, notes: Notes) -> Place | Reason:
+def place_in(reader: IterationValues, access: Access, notes: Notes) -> MemoryPlace | Reason:
     """Where an access goes in an iteration of the reader's loop, or why that is not known."""
     symbol, path = access.symbol, access.path
     if path is None or symbol is None:
@@ -73,7 +73,9 @@ def _walked(access: Access) -> tuple[Name, int] | None:
     return None
 
 
-def _pointer(reader: Reader, symbol: Symbol, name: Name, offset: Polynomial, notes: Notes) -> Place | Reason:
+def _pointer(
+    reader: IterationValues, symbol: Symbol, name: Name, offset: Polynomial, notes: Notes
+) -> MemoryPlace | Reason:
     value = reader.evaluator.value(name, notes)
     found = _base_of(value.form)
     if found is None or value.kind is not None:
@@ -81,7 +83,7 @@ def _pointer(reader: Reader, symbol: Symbol, name: Name, offset: Polynomial, not
     base, behind = found
     through = not isinstance(strip(base.type), Array)
     text = base.name if base.number <= -3_000_000 else ""
-    return Place(Base(base, through, text), (Dimension(add(behind, offset), None),))
+    return MemoryPlace(Base(base, through, text), (Subscript(add(behind, offset), None),))
 
 
 def _base_of(form: Polynomial | None) -> tuple[Symbol, Polynomial] | None:
@@ -96,9 +98,11 @@ def _base_of(form: Polynomial | None) -> tuple[Symbol, Polynomial] | None:
     return bases[0], rest
 
 
-def _along(reader: Reader, access: Access, symbol: Symbol, path: AccessPath, notes: Notes) -> Place | Reason:
+def _along(
+    reader: IterationValues, access: Access, symbol: Symbol, path: AccessPath, notes: Notes
+) -> MemoryPlace | Reason:
     ctype: CType | None = symbol.type
-    place = Place(Base(symbol, False, ""), ())
+    place = MemoryPlace(Base(symbol, False, ""), ())
     for number, step in enumerate(path):
         inner = None if ctype is None else strip(ctype)
         if isinstance(step, MemberStep):
@@ -108,7 +112,7 @@ def _along(reader: Reader, access: Access, symbol: Symbol, path: AccessPath, not
             place = replace(place, steps=(*place.steps, f"{'|' if union or field is None else '.'}{step.name}"))
         elif isinstance(inner, Array):
             ctype = inner.element
-            place = replace(place, steps=(*place.steps, Dimension(_index(reader, step, notes), _size(reader, inner))))
+            place = replace(place, steps=(*place.steps, Subscript(_index(reader, step, notes), _size(reader, inner))))
         elif isinstance(inner, Pointer):
             ctype = inner.target
             index = _index(reader, step, notes)
@@ -122,14 +126,14 @@ def _along(reader: Reader, access: Access, symbol: Symbol, path: AccessPath, not
 
 
 def _behind(
-    reader: Reader,
+    reader: IterationValues,
     access: Access,
     symbol: Symbol,
     before: AccessPath,
     pointer: Pointer,
     index: Polynomial,
     notes: Notes,
-) -> Place | Reason:
+) -> MemoryPlace | Reason:
     """What a pointer leads to: one that a variable holds, or one in memory."""
     if not before:
         root = access.root
@@ -137,17 +141,17 @@ def _behind(
             return _pointer(reader, symbol, root, index, notes)
         if reader.view.written_in(symbol, reader.judged) or symbol in reader.view.exposed:
             return Reason.POINTER
-        return Place(Base(symbol, True, ""), (Dimension(index, None),))
+        return MemoryPlace(Base(symbol, True, ""), (Subscript(index, None),))
     if access.root is None:
         return Reason.POINTER
     where = ObjectPlace(symbol, before, pointer, 1, (), (), access.root)
     if not reader.is_invariant(where, notes) or reader.storage.may_write(where):
         return Reason.POINTER
     text = _text(symbol, before)
-    return Place(Base(symbol, True, text), (Dimension(index, None),))
+    return MemoryPlace(Base(symbol, True, text), (Subscript(index, None),))
 
 
-def _index(reader: Reader, step: Element, notes: Notes) -> Polynomial:
+def _index(reader: IterationValues, step: Element, notes: Notes) -> Polynomial:
     return (
         step.form
         if step.form is not None and step.form.constant is not None
@@ -155,7 +159,7 @@ def _index(reader: Reader, step: Element, notes: Notes) -> Polynomial:
     )
 
 
-def _size(reader: Reader, array: Array) -> Polynomial | None:
+def _size(reader: IterationValues, array: Array) -> Polynomial | None:
     if array.count is not None:
         return constant(array.count)
     if array.length is None:

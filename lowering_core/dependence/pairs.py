@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from lowering_core.dependence import solver
 from lowering_core.dependence.conditions import Row
-from lowering_core.dependence.elements import Element, Step
+from lowering_core.dependence.elements import ElementWay, WayStep
 from lowering_core.dependence.relations import Relation, is_fixed
-from lowering_core.dependence.systems import Copy, Names, NotLinear, copied, in_copy, system
+from lowering_core.dependence.systems import Copy, NotLinear, ParameterNames, copied, in_copy, system
 from lowering_core.model.ctypes import UNSIGNED, arithmetic_kind
 from lowering_core.model.dependence import Reason
 from lowering_core.model.polynomial import Polynomial, add, constant, variable
@@ -26,17 +26,17 @@ class Conflict:
 
     first: Relation
     second: Relation
-    ways: tuple[tuple[Step, ...], tuple[Step, ...]]
+    ways: tuple[tuple[WayStep, ...], tuple[WayStep, ...]]
     exact: bool
     why: Reason | None
 
 
 def conflict_of(
-    first: tuple[Relation, Element], second: tuple[Relation, Element], judged: Sequence[Symbol]
+    first: tuple[Relation, ElementWay], second: tuple[Relation, ElementWay], judged: Sequence[Symbol]
 ) -> Conflict | None:
     """What two accesses of one piece of memory collide in; None where they are surely of different elements."""
     one, other = first[0], second[0]
-    links: list[tuple[Step, Step]] = []
+    links: list[tuple[WayStep, WayStep]] = []
     exact = True
     for left, right in zip(first[1].steps, second[1].steps, strict=False):
         if isinstance(left, str) and isinstance(right, str):
@@ -77,7 +77,7 @@ class Systems:
     """The systems of one loop, which have the same parameters in the same places."""
 
     def __init__(self, runs: Relation, judged: Sequence[Symbol]) -> None:
-        self.names = Names()
+        self.names = ParameterNames()
         self._runs = runs
         self._judged = tuple(judged)
 

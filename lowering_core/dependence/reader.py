@@ -6,8 +6,8 @@ from lowering_core.access.domains import started
 from lowering_core.access.places import ObjectPlace, place_of
 from lowering_core.c_text import structural
 from lowering_core.dependence.storage import Storage
-from lowering_core.dependence.values import LONG, Evaluator, Notes, Value, is_made
-from lowering_core.dependence.view import FunctionView, Loop, Point, innermost, repeats
+from lowering_core.dependence.values import LONG, Evaluator, Notes, TypedForm, is_made
+from lowering_core.dependence.view import FunctionView, Loop, NamePoint, innermost, repeats
 from lowering_core.model.access import Access, AccessGuard, AccessKind, Element, Repeat, guards
 from lowering_core.model.ctypes import (
     INTEGERS,
@@ -28,7 +28,7 @@ _DEEPEST = 24
 _DIMENSION = -2_000_000
 
 
-class Reader:
+class IterationValues:
     """Values as they are in iterations of one loop of a function, the `judged` one."""
 
     def __init__(self, view: FunctionView, judged: For) -> None:
@@ -68,25 +68,25 @@ class Reader:
         """Whether a symbol is the dimension of the judged loop or of one inside of it."""
         return symbol.number == _DIMENSION and symbol not in self._outer
 
-    def _of_name(self, name: Name, notes: Notes) -> Value:
+    def _of_name(self, name: Name, notes: Notes) -> TypedForm:
         symbol = name.symbol
         if symbol is None or symbol.kind is SymbolKind.FUNCTION:
-            return Value(None, None)
+            return TypedForm(None, None)
         kind = arithmetic_kind(symbol.type)
         if symbol.kind is SymbolKind.ENUMERATOR:
-            return Value(None if symbol.value is None else constant(symbol.value), kind)
+            return TypedForm(None if symbol.value is None else constant(symbol.value), kind)
         if isinstance(strip(symbol.type), Array):
-            return Value(variable(symbol), None)
+            return TypedForm(variable(symbol), None)
         if kind not in INTEGERS and not isinstance(strip(symbol.type), Pointer):
-            return Value(None, Kind.DOUBLE)
+            return TypedForm(None, Kind.DOUBLE)
         point = self.view.points.get(id(name))
         if point is None:
             # The lengths of parameters are evaluated when the function begins.
             steady = symbol.is_local and not self.view.writes.get(symbol) and symbol not in self.view.exposed
-            return Value(variable(symbol) if steady else None, kind)
-        return Value(None if is_volatile(symbol.type) else self._at(symbol, point, notes), kind)
+            return TypedForm(variable(symbol) if steady else None, kind)
+        return TypedForm(None if is_volatile(symbol.type) else self._at(symbol, point, notes), kind)
 
-    def _at(self, symbol: Symbol, point: Point, notes: Notes) -> Polynomial | None:
+    def _at(self, symbol: Symbol, point: NamePoint, notes: Notes) -> Polynomial | None:
         """The value of a variable at a place of the function."""
         for guard in guards(point.guard):
             if isinstance(guard, Repeat) and isinstance(guard.loop, For) and started(guard.loop)[0] == symbol:
@@ -124,7 +124,7 @@ class Reader:
             notes.unknown += own.unknown
         return form
 
-    def _reaching(self, symbol: Symbol, point: Point, notes: Notes) -> Polynomial | None:
+    def _reaching(self, symbol: Symbol, point: NamePoint, notes: Notes) -> Polynomial | None:
         """The value of a variable that the judged loop changes, where one write is sure to have made it."""
         writes = self.view.written_in(symbol, self.judged)
         around = set(map(id, guards(point.guard)))
@@ -145,7 +145,7 @@ class Reader:
         return self._walked(form, disturbing, inner, point, notes)
 
     def _walked(
-        self, start: Polynomial, steps: list[tuple[int, Access]], inner: list[Loop], point: Point, notes: Notes
+        self, start: Polynomial, steps: list[tuple[int, Access]], inner: list[Loop], point: NamePoint, notes: Notes
     ) -> Polynomial | None:
         """The value of a variable that one statement of an inner loop moves on by a number each time."""
         if len(steps) != 1 or len(inner) != 1:
@@ -182,20 +182,20 @@ class Reader:
             return None
         return add(own, low, -1) if step > 0 else add(low, own, -1)
 
-    def _of_load(self, expr: Expr, notes: Notes) -> Value:
+    def _of_load(self, expr: Expr, notes: Notes) -> TypedForm:
         """A number in memory that the loop does not change is a parameter."""
         where = place_of(expr, self.view.environment)
         kind = None if where.type is None else arithmetic_kind(where.type)
         pointer = where.type is not None and isinstance(strip(where.type), Pointer)
         if where.symbol is None or where.path is None or where.type is None or not (kind or pointer):
-            return Value(None, kind or (None if where.type is None or pointer else Kind.DOUBLE))
+            return TypedForm(None, kind or (None if where.type is None or pointer else Kind.DOUBLE))
         if is_volatile(where.type) or not self.is_invariant(where, notes) or self.storage.may_write(where):
-            return Value(None, kind)
+            return TypedForm(None, kind)
         text = structural(expr)
         symbol = self._loads.setdefault(
             text, Symbol(text, -3_000_000 - len(self._loads), SymbolKind.OBJECT, where.type)
         )
-        return Value(variable(symbol), kind)
+        return TypedForm(variable(symbol), kind)
 
     def length(self, expr: Expr) -> Polynomial | None:
         """The length of an array as it was declared: a value that does not change afterwards."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from lowering_core.access.domains import started
 from lowering_core.dependence.conditions import ALWAYS, Alternatives, Pieces, Row, both, condition
-from lowering_core.dependence.located import Place, place_in
-from lowering_core.dependence.reader import Reader
+from lowering_core.dependence.located import MemoryPlace, place_in
+from lowering_core.dependence.reader import IterationValues
 from lowering_core.dependence.values import Need, Notes, Quotient, is_made
 from lowering_core.dependence.view import Loop
 from lowering_core.model.access import Access, AccessGuard, After, Condition, Construct, Repeat, guards
@@ -35,7 +35,7 @@ class Relation:
 
     access: Access | None
     position: int
-    place: Place | Reason
+    place: MemoryPlace | Reason
     dimensions: tuple[Symbol, ...]
     pieces: Pieces
     quotients: tuple[Quotient, ...]
@@ -54,7 +54,7 @@ class Relation:
 _FEW = 16
 
 
-def runs_of(reader: Reader) -> Relation | None:
+def runs_of(reader: IterationValues) -> Relation | None:
     """The relation of an access that each iteration of the reader's loop would make to nothing."""
     guard = reader.view.repeats_of.get(id(reader.judged))
     if guard is None:
@@ -68,7 +68,7 @@ def runs_of(reader: Reader) -> Relation | None:
     )  # fmt: skip
 
 
-def relation_of(reader: Reader, position: int, access: Access) -> Relation:
+def relation_of(reader: IterationValues, position: int, access: Access) -> Relation:
     """The relation of an access that iterations of the reader's loop make."""
     domain = _Domain(reader)
     for guard in reversed(tuple(guards(access.guard))):
@@ -87,7 +87,7 @@ def relation_of(reader: Reader, position: int, access: Access) -> Relation:
 class _Domain:
     """The iterations in which something runs, collected from outside inwards."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: IterationValues) -> None:
         self.reader = reader
         self.dimensions: list[Symbol] = []
         self.found = Alternatives(ALWAYS, True)

@@ -23,7 +23,7 @@ Inequality = tuple[tuple[int, ...], int, bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
+class FreeCondition:
     """The values of the parameters for which something holds: alternatives of inequalities. `always`, `never`."""
 
     pieces: tuple[tuple[Inequality, ...], ...]
@@ -49,25 +49,25 @@ def covers(system: str, parameters: int, wide: str) -> bool | None:
 
 
 @lru_cache(1024)
-def without(systems: tuple[str, ...], parameters: int, context: str) -> Condition | None:
+def without(systems: tuple[str, ...], parameters: int, context: str) -> FreeCondition | None:
     """The values of the parameters in `context` for which none of the systems has a solution."""
 
-    def ask() -> Condition | None:
+    def ask() -> FreeCondition | None:
         whole = _projected(_set(context), parameters)
         free = whole
         for system in systems:
             free = free.subtract(_projected(_set(system), parameters))
         if free.is_empty():
-            return Condition((), False, True)
+            return FreeCondition((), False, True)
         if whole.is_subset(free):
-            return Condition((), True, False)
+            return FreeCondition((), True, False)
         pieces: list[tuple[Inequality, ...]] = []
         for piece in free.coalesce().gist(whole).coalesce().get_basic_sets():
             piece = piece.remove_redundancies()
             if piece.dim(islpy.dim_type.div):
                 return None
             pieces.append(tuple(_inequality(one, parameters) for one in piece.get_constraints()))
-        return Condition(tuple(pieces), False, False) if len(pieces) <= _MOST_PIECES else None
+        return FreeCondition(tuple(pieces), False, False) if len(pieces) <= _MOST_PIECES else None
 
     return _bounded(ask)
 

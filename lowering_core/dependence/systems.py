@@ -28,7 +28,7 @@ class Copy:
     unknown: tuple[Symbol, ...]
 
 
-class Names:
+class ParameterNames:
     """The names of parameters in systems, in a fixed order. Products of parameters are parameters of their own."""
 
     def __init__(self) -> None:
@@ -57,7 +57,7 @@ class Names:
 
 
 def system(
-    names: Names, copies: Sequence[Copy], shared: Iterable[Row], links: Sequence[Sequence[tuple[Row, ...]]]
+    names: ParameterNames, copies: Sequence[Copy], shared: Iterable[Row], links: Sequence[Sequence[tuple[Row, ...]]]
 ) -> str | None:
     """The text of what holds for all copies together; None where there are too many alternatives.
 

@@ -77,15 +77,15 @@ class Notes:
 
 
 @dataclass(frozen=True, slots=True)
-class Value:
+class TypedForm:
     """A value and the kind of integer that it is, None for a pointer; its polynomial is None where it is not known."""
 
     form: Polynomial | None
     kind: Kind | None
 
 
-NameValue = Callable[[Name, Notes], Value]
-LoadValue = Callable[[Expr, Notes], Value]
+NameValue = Callable[[Name, Notes], TypedForm]
+LoadValue = Callable[[Expr, Notes], TypedForm]
 
 
 class Evaluator:
@@ -102,7 +102,7 @@ class Evaluator:
         value = self.value(expr, notes)
         return self.unknown(notes) if value.form is None else value.form
 
-    def value(self, expr: Expr, notes: Notes) -> Value:
+    def value(self, expr: Expr, notes: Notes) -> TypedForm:
         """The value of an integer expression or a pointer."""
         return evaluate(expr, _operands, lambda node, parts: self._combined(node, parts, notes))
 
@@ -117,7 +117,7 @@ class Evaluator:
         self._fresh += 1
         return Symbol(f"{name}{self._fresh}", -1_000_000 - self._fresh, SymbolKind.OBJECT, ctype)
 
-    def converted(self, value: Value, kind: Kind, notes: Notes) -> Polynomial | None:
+    def converted(self, value: TypedForm, kind: Kind, notes: Notes) -> Polynomial | None:
         """A value where it is needed in a kind, as exactly what it is: not as what is left after it wrapped around."""
         if value.form is None or value.kind is None or kind not in INTEGERS:
             return None
@@ -127,11 +127,11 @@ class Evaluator:
                 notes.needs.append(Need(value.form, low, high if BITS[one] < _WIDE else None))
         return value.form
 
-    def _combined(self, node: Expr, parts: Sequence[Value], notes: Notes) -> Value:
+    def _combined(self, node: Expr, parts: Sequence[TypedForm], notes: Notes) -> TypedForm:
         match node, parts:
             case Number(), _:
                 kind = arithmetic_kind(node.type)
-                return Value(constant(node.value) if isinstance(node.value, int) else None, kind)
+                return TypedForm(constant(node.value) if isinstance(node.value, int) else None, kind)
             case Name(), _:
                 return self._of_name(node, notes)
             case Paren() | MacroUse(), [inner]:
@@ -141,27 +141,27 @@ class Evaluator:
             case Unary(op="-" | "+" as op), [inner]:
                 kind = None if inner.kind is None else usual_conversion(inner.kind, Kind.INT)
                 form = None if inner.form is None or kind is None else add(ZERO, inner.form, -1 if op == "-" else 1)
-                return Value(form, kind)
+                return TypedForm(form, kind)
             case Unary(op="&", operand=operand), []:
-                return Value(self._address(operand, notes), None)
+                return TypedForm(self._address(operand, notes), None)
             case Binary(), [left, right]:
                 return self._binary(node, left, right, notes)
             case SizeofType(), _:
-                return Value(None, SIZE.kind)
+                return TypedForm(None, SIZE.kind)
             case ((Index() | Member() | Unary(op="*")), _):
                 return self._of_load(node, notes)
             case _:
-                return Value(None, None)
+                return TypedForm(None, None)
 
-    def _cast(self, node: Cast, inner: Value, notes: Notes) -> Value:
+    def _cast(self, node: Cast, inner: TypedForm, notes: Notes) -> TypedForm:
         kind = arithmetic_kind(node.type)
         if kind is None or kind not in INTEGERS or inner.kind is None:
             same = isinstance(strip(node.type), Pointer) and inner.kind is None
             operand = bare(node.operand)
             ctype = operand.symbol.type if isinstance(operand, Name) and operand.symbol is not None else None
             kept = same and ctype is not None and strip(ctype) == strip(node.type)
-            return Value(inner.form if kept else None, None if kind is None else kind)
-        return Value(self.converted(inner, kind, notes), kind)
+            return TypedForm(inner.form if kept else None, None if kind is None else kind)
+        return TypedForm(self.converted(inner, kind, notes), kind)
 
     def _address(self, operand: Expr, notes: Notes) -> Polynomial | None:
         """`&a[i]`: the pointer `a`, and `i` elements from it."""
@@ -173,23 +173,23 @@ class Evaluator:
             return None
         return add(base.form, index.form)
 
-    def _binary(self, node: Binary, left: Value, right: Value, notes: Notes) -> Value:
+    def _binary(self, node: Binary, left: TypedForm, right: TypedForm, notes: Notes) -> TypedForm:
         if left.kind is None or right.kind is None:
             if node.op not in ("+", "-") or left.form is None or right.form is None:
-                return Value(None, None)
+                return TypedForm(None, None)
             if (left.kind is None) == (right.kind is None) or (node.op == "-" and right.kind is None):
-                return Value(None, None)
-            return Value(_kept(add(left.form, right.form, 1 if node.op == "+" else -1)), None)
+                return TypedForm(None, None)
+            return TypedForm(_kept(add(left.form, right.form, 1 if node.op == "+" else -1)), None)
         if left.kind not in INTEGERS or right.kind not in INTEGERS:
-            return Value(None, usual_conversion(left.kind, right.kind))
+            return TypedForm(None, usual_conversion(left.kind, right.kind))
         kind = usual_conversion(left.kind, right.kind)
         if node.op in _TESTS:
-            return Value(None, Kind.INT)
+            return TypedForm(None, Kind.INT)
         if left.form is None or right.form is None:
-            return Value(None, kind)
-        return Value(self._arithmetic(node.op, left, right, kind, notes), kind)
+            return TypedForm(None, kind)
+        return TypedForm(self._arithmetic(node.op, left, right, kind, notes), kind)
 
-    def _arithmetic(self, op: str, left: Value, right: Value, kind: Kind, notes: Notes) -> Polynomial | None:
+    def _arithmetic(self, op: str, left: TypedForm, right: TypedForm, kind: Kind, notes: Notes) -> Polynomial | None:
         assert left.form is not None and right.form is not None
         if op in ("+", "-", "*"):
             # Numbers that wrap around in the same number of bits stay equal in it; a wider type tells them apart.
@@ -241,7 +241,7 @@ _TESTS = frozenset({"<", "<=", ">", ">=", "==", "!=", "&&", "||"})
 _WIDE = 64
 
 
-def _widens(value: Value, kind: Kind) -> bool:
+def _widens(value: TypedForm, kind: Kind) -> bool:
     return value.kind is not None and BITS[value.kind] < BITS[kind]
 
 

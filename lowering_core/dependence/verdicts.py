@@ -10,10 +10,10 @@ from lowering_core.access.domains import started
 from lowering_core.access.effects import is_of_numbers
 from lowering_core.dependence import solver
 from lowering_core.dependence.concurrency import Concurrency, concurrency_of
-from lowering_core.dependence.elements import Element, elements_of
-from lowering_core.dependence.located import Place
+from lowering_core.dependence.elements import ElementWay, elements_of
+from lowering_core.dependence.located import MemoryPlace
 from lowering_core.dependence.pairs import Conflict, Systems, conflict_of, holds
-from lowering_core.dependence.reader import Reader
+from lowering_core.dependence.reader import IterationValues
 from lowering_core.dependence.relations import Demand, Relation, relation_of, runs_of
 from lowering_core.dependence.scalars import Scalar, scalars_of
 from lowering_core.dependence.storage import Base, may_share
@@ -21,7 +21,7 @@ from lowering_core.dependence.view import FunctionView, repeats
 from lowering_core.model.access import Access, AccessKind, Construct, Repeat, guards
 from lowering_core.model.callee import Touch
 from lowering_core.model.ctypes import is_atomic
-from lowering_core.model.dependence import Kind, Reason
+from lowering_core.model.dependence import Reason, VerdictKind
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Call, For
@@ -36,7 +36,7 @@ class Judgement:
     """What was found of a loop, before it is put into words."""
 
     loop: For
-    kind: Kind
+    kind: VerdictKind
     concurrency: Concurrency
     clauses: tuple[str, ...] = ()
     reason: Reason | None = None
@@ -45,7 +45,7 @@ class Judgement:
     conflict: Conflict | None = None
     systems: Systems | None = None
     system: str = ""
-    condition: solver.Condition | None = None
+    condition: solver.FreeCondition | None = None
     facts: tuple[str, ...] = ()
 
 
@@ -67,12 +67,12 @@ class _Findings:
 def judge(view: FunctionView, loop: For) -> Judgement:
     """Whether two iterations of a loop, or of the loops that a directive joins to it, may touch one object."""
     concurrency = concurrency_of(view, loop)
-    reader = Reader(view, loop)
+    reader = IterationValues(view, loop)
     found = _Findings()
     runs = runs_of(reader)
     control = _control(view, concurrency, runs)
     if control is not None:
-        return Judgement(loop, Kind.UNKNOWN, concurrency, reason=control)
+        return Judgement(loop, VerdictKind.UNKNOWN, concurrency, reason=control)
     assert runs is not None
     clauses: list[str] = []
     indices = {started(one)[0] for one in concurrency.loops}
@@ -88,7 +88,7 @@ def judge(view: FunctionView, loop: For) -> Judgement:
     systems = Systems(runs, judged)
     relations = _relations(view, reader, concurrency)
     _compare(reader, systems, relations, judged, found)
-    return _decided(found, systems, Judgement(loop, Kind.FREE, concurrency, tuple(sorted(clauses))))
+    return _decided(found, systems, Judgement(loop, VerdictKind.FREE, concurrency, tuple(sorted(clauses))))
 
 
 def _control(view: FunctionView, concurrency: Concurrency, runs: Relation | None) -> Reason | None:
@@ -106,7 +106,7 @@ def _control(view: FunctionView, concurrency: Concurrency, runs: Relation | None
 
 def _of_scalar(scalar: Scalar, loop: For, concurrency: Concurrency) -> Judgement:
     return Judgement(
-        loop, Kind.RACE, concurrency, detail=scalar.symbol.name, pair=(scalar.write, scalar.other),
+        loop, VerdictKind.RACE, concurrency, detail=scalar.symbol.name, pair=(scalar.write, scalar.other),
         clauses=(scalar.clause,) if scalar.clause else (),
     )  # fmt: skip
 
@@ -134,7 +134,7 @@ def _reads(view: FunctionView, call: Call, loop: For) -> bool:
     return reads and any(access.writes and access.path != () for _, access in view.inside(loop))
 
 
-def _relations(view: FunctionView, reader: Reader, concurrency: Concurrency) -> list[Relation]:
+def _relations(view: FunctionView, reader: IterationValues, concurrency: Concurrency) -> list[Relation]:
     """The accesses to memory that iterations share."""
     found: list[Relation] = []
     loop = concurrency.loops[0]
@@ -154,7 +154,7 @@ def _relations(view: FunctionView, reader: Reader, concurrency: Concurrency) -> 
 
 
 def _compare(
-    reader: Reader, systems: Systems, relations: Sequence[Relation], judged: Sequence[Symbol], found: _Findings
+    reader: IterationValues, systems: Systems, relations: Sequence[Relation], judged: Sequence[Symbol], found: _Findings
 ) -> None:
     if not any(relation.writes for relation in relations):
         return
@@ -163,7 +163,7 @@ def _compare(
         return
     groups: dict[Base, list[Relation]] = {}
     for relation in relations:
-        if isinstance(relation.place, Place):
+        if isinstance(relation.place, MemoryPlace):
             groups.setdefault(relation.place.base, []).append(relation)
         elif any(_may_meet(relation, other) for other in relations):
             found.doubt(relation.place, _name(relation))
@@ -184,7 +184,7 @@ def _may_meet(one: Relation, other: Relation) -> bool:
     return first is None or second is None or may_share(first, second)
 
 
-def _across(reader: Reader, groups: dict[Base, list[Relation]], found: _Findings) -> None:
+def _across(reader: IterationValues, groups: dict[Base, list[Relation]], found: _Findings) -> None:
     """Pieces of memory that may overlap."""
     for one, other in combinations_with_replacement(groups, 2):
         if one == other:
@@ -221,7 +221,9 @@ def _demanded(systems: Systems, relation: Relation, demands: Sequence[Demand], b
             found.demands.append((relation, demand))
 
 
-def _within(systems: Systems, mine: list[tuple[Relation, Element]], judged: Sequence[Symbol], found: _Findings) -> None:
+def _within(
+    systems: Systems, mine: list[tuple[Relation, ElementWay]], judged: Sequence[Symbol], found: _Findings
+) -> None:
     for first, second in combinations_with_replacement(mine, 2):
         if not (first[0].writes or second[0].writes) or _is_ordered(first[0], second[0]):
             continue
@@ -249,12 +251,12 @@ def _decided(found: _Findings, systems: Systems, start: Judgement) -> Judgement:
         wide = systems.of_runs((*conflict.first.runs, *conflict.second.runs))
         if text and wide and not systems.names.derived and solver.covers(text, systems.parameters, wide):
             return replace(
-                start, kind=Kind.RACE, pair=_pair(conflict), conflict=conflict, systems=systems, system=text,
+                start, kind=VerdictKind.RACE, pair=_pair(conflict), conflict=conflict, systems=systems, system=text,
                 facts=facts,
             )  # fmt: skip
     if found.unknown:
         reason, detail, pair = found.unknown[0]
-        return replace(start, kind=Kind.UNKNOWN, reason=reason, detail=detail, pair=pair, facts=facts)
+        return replace(start, kind=VerdictKind.UNKNOWN, reason=reason, detail=detail, pair=pair, facts=facts)
     if not found.conflicts and not found.demands:
         return replace(start, facts=facts)
     texts += [systems.of_demand(relation, demand.row, demand.known) for relation, demand in found.demands]
@@ -265,10 +267,10 @@ def _decided(found: _Findings, systems: Systems, start: Judgement) -> Judgement:
     pair = _pair(found.conflicts[0]) if found.conflicts else None
     reason = Reason.ROW if not found.conflicts else Reason.SUBSCRIPT
     if condition is None or condition.never:
-        return replace(start, kind=Kind.UNKNOWN, reason=reason, pair=pair, facts=facts)
+        return replace(start, kind=VerdictKind.UNKNOWN, reason=reason, pair=pair, facts=facts)
     first = found.conflicts[0] if found.conflicts else None
     return replace(
-        start, kind=Kind.FREE_IF, condition=condition, pair=pair, facts=facts, systems=systems, conflict=first,
+        start, kind=VerdictKind.FREE_IF, condition=condition, pair=pair, facts=facts, systems=systems, conflict=first,
         system=texts[0] or "" if first else "",
     )  # fmt: skip
 
@@ -291,7 +293,7 @@ def _pair(conflict: Conflict) -> tuple[Access, Access] | None:
 
 
 def _name(relation: Relation) -> str:
-    if isinstance(relation.place, Place):
+    if isinstance(relation.place, MemoryPlace):
         return relation.place.base.name
     symbol = None if relation.access is None else relation.access.symbol
     return "" if symbol is None else symbol.name

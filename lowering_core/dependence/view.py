@@ -22,7 +22,7 @@ Loop = For | While
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class NamePoint:
     """A place in the order of a function's accesses, and what stands around it."""
 
     position: int
@@ -42,11 +42,11 @@ class FunctionView:
         self.made: Accesses = followed(self.plain, environment)
 
     @cached_property
-    def points(self) -> dict[int, Point]:
+    def points(self) -> dict[int, NamePoint]:
         """Where each name stands, by the identity of its node."""
-        found: dict[int, Point] = {}
+        found: dict[int, NamePoint] = {}
         for position, access in enumerate(self.made.all):
-            point = Point(position, access.guard, access.header)
+            point = NamePoint(position, access.guard, access.header)
             for node in (access.node, access.root):
                 if isinstance(node, Name):
                     found.setdefault(id(node), point)

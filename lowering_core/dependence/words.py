@@ -7,13 +7,13 @@ from collections.abc import Callable
 from lowering_core.access.domains import started
 from lowering_core.c_text import structural
 from lowering_core.dependence import solver
-from lowering_core.dependence.reader import Reader
+from lowering_core.dependence.reader import IterationValues
 from lowering_core.dependence.relations import Relation
 from lowering_core.dependence.values import Notes, number_of
 from lowering_core.dependence.verdicts import Judgement, judge
 from lowering_core.dependence.view import FunctionView
 from lowering_core.model.access import Access, MemberStep, Repeat, guards
-from lowering_core.model.dependence import Kind, LoopVerdict, Reason, Touch, Witness
+from lowering_core.model.dependence import AccessPlace, LoopVerdict, Reason, VerdictKind, Witness
 from lowering_core.model.expressions import place
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Expr, For
@@ -41,10 +41,10 @@ class _Words:
         span = self._source(loop.span) if loop.span is not None else Span(0, 0)
         index = started(loop)[0]
         kind, reason, condition = found.kind, found.reason, ""
-        if found.kind is Kind.FREE_IF:
+        if found.kind is VerdictKind.FREE_IF:
             condition = self._condition(found)
             if not condition:
-                kind, reason = Kind.UNKNOWN, Reason.SUBSCRIPT
+                kind, reason = VerdictKind.UNKNOWN, Reason.SUBSCRIPT
         pair = None if found.pair is None else (self._touch(found.pair[0]), self._touch(found.pair[1]))
         witness = self._witness(found)
         return LoopVerdict(
@@ -53,12 +53,12 @@ class _Words:
             "" if found.concurrency.directive is None else found.concurrency.directive.name,
         )  # fmt: skip
 
-    def _touch(self, access: Access) -> Touch:
+    def _touch(self, access: Access) -> AccessPlace:
         span = place(access.node) or Span(0, 0)
         at = self._source(span)
         line, column = self._lines.position(at.start)
         text = " ".join(decode(self._data[at.start : at.end]).split())
-        return Touch(text, at, line + 1, column + 1, access.writes)
+        return AccessPlace(text, at, line + 1, column + 1, access.writes)
 
     def _condition(self, found: Judgement) -> str:
         if found.condition is None or found.systems is None:
@@ -110,7 +110,7 @@ class _Words:
         return Witness(shown, first, second, self._element(conflict.first, {**known, **one}, found.loop))
 
     def _indices(self, judged: For, relation: Relation, values: dict[Symbol, int]) -> tuple[tuple[str, int], ...]:
-        reader = Reader(self._view, judged)
+        reader = IterationValues(self._view, judged)
         shown: list[tuple[str, int]] = []
         for guard in reversed(tuple(guards(None if relation.access is None else relation.access.guard))):
             if not isinstance(guard, Repeat) or not isinstance(guard.loop, For):
@@ -127,7 +127,7 @@ class _Words:
         access = relation.access
         if access is None or access.symbol is None or access.path is None:
             return ""
-        reader = Reader(self._view, judged)
+        reader = IterationValues(self._view, judged)
         text = access.symbol.name
         for step in access.path:
             if isinstance(step, MemberStep):
@@ -138,13 +138,13 @@ class _Words:
         return text
 
 
-def _value(reader: Reader, loop: For, values: dict[Symbol, int]) -> int | None:
+def _value(reader: IterationValues, loop: For, values: dict[Symbol, int]) -> int | None:
     notes = Notes()
     form = reader.index_value(loop, notes)
     return None if form is None else number_of(form, notes, values)
 
 
-def _number(reader: Reader, index: Expr, values: dict[Symbol, int]) -> int | None:
+def _number(reader: IterationValues, index: Expr, values: dict[Symbol, int]) -> int | None:
     notes = Notes()
     form = reader.evaluator.value(index, notes).form
     return None if form is None else number_of(form, notes, values)

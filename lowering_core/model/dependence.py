@@ -7,7 +7,7 @@ from lowering_core.text import Span
 
 
 @unique
-class Kind(Enum):
+class VerdictKind(Enum):
     """What is known. FREE: no two iterations touch one object that either writes, apart from what `clauses` settle.
     RACE: two do, whenever the loops run a few iterations. FREE_IF: they do not where a condition holds.
     """
@@ -36,7 +36,7 @@ class Reason(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Touch:
+class AccessPlace:
     """An access as people see it: its `text`, its place in bytes of the file and as 1-based line and column."""
 
     text: str
@@ -77,12 +77,12 @@ class LoopVerdict:
     line: int
     span: Span
     index: str
-    kind: Kind
+    kind: VerdictKind
     clauses: tuple[str, ...] = ()
     condition: str = ""
     reason: Reason | None = None
     detail: str = ""
-    pair: tuple[Touch, Touch] | None = None
+    pair: tuple[AccessPlace, AccessPlace] | None = None
     distance: int = 0
     witness: Witness | None = None
     facts: tuple[str, ...] = ()
