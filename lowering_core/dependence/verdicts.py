@@ -14,7 +14,7 @@ from lowering_core.dependence.elements import ElementWay, elements_of
 from lowering_core.dependence.located import MemoryPlace
 from lowering_core.dependence.pairs import Conflict, Systems, conflict_of, holds
 from lowering_core.dependence.reader import IterationValues
-from lowering_core.dependence.relations import Demand, Relation, relation_of, runs_of
+from lowering_core.dependence.relations import Demand, Relation, is_fixed, relation_of, runs_of
 from lowering_core.dependence.scalars import Scalar, scalars_of
 from lowering_core.dependence.storage import Base, may_share
 from lowering_core.dependence.view import FunctionView, repeats
@@ -58,6 +58,7 @@ class _Findings:
         tuple[Reason, str, tuple[Access, Access] | None]])  # fmt: skip
     conflicts: list[Conflict] = field(default_factory=list[Conflict])
     demands: list[tuple[Relation, Demand]] = field(default_factory=list[tuple[Relation, Demand]])
+    open: list[Relation] = field(default_factory=list[Relation])
 
     def doubt(self, reason: Reason, detail: str = "", pair: tuple[Access, Access] | None = None) -> None:
         """Note why nothing is sure."""
@@ -195,6 +196,10 @@ def _across(reader: IterationValues, groups: dict[Base, list[Relation]], found: 
         fact = reader.storage.apart(one, other)
         if fact is None:
             same = [(a, b) for a, b in meeting if _may_meet(a, b)]
+            # Memory behind pointers may hold one type after another: a number that is read before one of another type
+            # is written in its place is right in order, and wrong at the same time.
+            if one.through and other.through:
+                same = same or [(a, b) for a, b in meeting if _moves(a) and _moves(b)]
             if same:
                 first, second = same[0]
                 assert first.access is not None and second.access is not None
@@ -203,6 +208,12 @@ def _across(reader: IterationValues, groups: dict[Base, list[Relation]], found: 
             fact = f"`{one.name}` and `{other.name}` have different types"
         if fact:
             found.facts[fact] = None
+
+
+def _moves(relation: Relation) -> bool:
+    """Whether iterations go to different elements."""
+    forms = [one.form for one in relation.place.dimensions] if isinstance(relation.place, MemoryPlace) else []
+    return any(not is_fixed(symbol, relation.dimensions) for form in forms for symbol in form.symbols)
 
 
 def _demanded(systems: Systems, relation: Relation, demands: Sequence[Demand], base: Base, found: _Findings) -> None:
@@ -217,6 +228,7 @@ def _demanded(systems: Systems, relation: Relation, demands: Sequence[Demand], b
         if text is None or empty is None or relation.unknown:
             pair = None if relation.access is None else (relation.access, relation.access)
             found.doubt(demand.reason, base.name, pair)
+            found.open.append(relation)
         else:
             found.demands.append((relation, demand))
 
@@ -247,7 +259,10 @@ def _decided(found: _Findings, systems: Systems, start: Judgement) -> Judgement:
     # All parameters are named by now: these systems have the same ones.
     runs = systems.of_runs()
     texts = [systems.of_conflict(conflict) for conflict in found.conflicts]
-    for conflict, text in zip(found.conflicts, texts, strict=True):
+    ordered = any(reason is Reason.ORDER for reason, _, _ in found.unknown)
+    for conflict in () if ordered else found.conflicts:
+        sure = _where_understood(conflict, found)
+        text = None if sure is None else systems.of_conflict(sure)
         wide = systems.of_runs((*conflict.first.runs, *conflict.second.runs))
         if text and wide and not systems.names.derived and solver.covers(text, systems.parameters, wide):
             return replace(
@@ -273,6 +288,21 @@ def _decided(found: _Findings, systems: Systems, start: Judgement) -> Judgement:
         start, kind=VerdictKind.FREE_IF, condition=condition, pair=pair, facts=facts, systems=systems, conflict=first,
         system=texts[0] or "" if first else "",
     )  # fmt: skip
+
+
+def _where_understood(conflict: Conflict, found: _Findings) -> Conflict | None:
+    """A conflict among the iterations in which its accesses are what their relations say; None where that is open."""
+    first, second = (_with_demands(one, found) for one in (conflict.first, conflict.second))
+    if first is None or second is None:
+        return None
+    return replace(conflict, first=first, second=first if conflict.first is conflict.second else second)
+
+
+def _with_demands(relation: Relation, found: _Findings) -> Relation | None:
+    if any(one is relation for one in found.open):
+        return None
+    rows = tuple(demand.row for one, demand in found.demands if one is relation)
+    return replace(relation, pieces=tuple((*piece, *rows) for piece in relation.pieces)) if rows else relation
 
 
 def _is_ordered(one: Relation, other: Relation) -> bool:

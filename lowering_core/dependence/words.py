@@ -165,7 +165,7 @@ def _inequality(row: solver.Inequality, names: list[str]) -> str:
     left = [_term(factor, name) for factor, name in zip(factors, names, strict=False) if factor > 0]
     right = [_term(-factor, name) for factor, name in zip(factors, names, strict=False) if factor < 0]
     left += [str(number)] if number > 0 and left else []
-    right += [str(-number)] if number < 0 and (right or left) else []
+    right += [str(-number)] if number < 0 and left else []
     if not left:
         return f"{' + '.join(right)} {'==' if equal else '<='} {number}"
     return f"{' + '.join(left)} {'==' if equal else '>='} {' + '.join(right) or str(-number)}"
