@@ -62,7 +62,7 @@ void when_m_is_passed(int n, int m, double *a)
 
 void on_request(int n, int flag, double *a)
 {
-    for (int i = 1; i < n; i++) //= free if flag == 0 || n <= 2
+    for (int i = 1; i < n; i++) //= free if flag == 0 || n <= 2 for n >= 2
         if (flag)
             a[i] = a[i - 1];
 }

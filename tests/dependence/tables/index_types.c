@@ -115,7 +115,7 @@ void fixed_width(int64_t n, int32_t m, float *restrict a)
 
 void narrow_subscript(int n, double *a)
 {
-    for (int i = 0; i < n; i++) //= unknown wraps or subscript
+    for (int i = 0; i < n; i++) //= free if n <= 256
         a[(unsigned char)i] = i;
 }
 

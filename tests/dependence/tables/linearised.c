@@ -79,7 +79,7 @@ void named_row(int nx, int ny, double *restrict u, double *restrict v)
 
 void stride_of_its_own(int n, int m, int stride, double *a)
 {
-    for (int i = 0; i < n; i++) //= unknown row
+    for (int i = 0; i < n; i++) //= free if m <= stride || m <= -stride || n <= 1 for n >= 2 && stride >= 0
         for (int j = 0; j < m; j++) //= free
             a[i * stride + j] = 0;
 }
@@ -93,7 +93,7 @@ void one_column_too_many(int n, double *a)
 
 void rows_of_64(int n, int m, double *a)
 {
-    for (int i = 0; i < n; i++) //= free if m <= 64 || n <= 1
+    for (int i = 0; i < n; i++) //= free if m <= 64 || n <= 1 for n >= 1
         for (int j = 0; j < m; j++) //= free
             a[64 * i + j] = i + j;
 }

@@ -105,7 +105,7 @@ double by_critical(int n, double *x)
 void atomic_histogram(int n, int *restrict h, int *restrict value)
 {
 #pragma omp parallel for
-    for (int i = 0; i < n; i++) { //= unknown order
+    for (int i = 0; i < n; i++) { //= free
 #pragma omp atomic
         h[value[i]]++;
     }

@@ -33,14 +33,14 @@ void columns_to_the_left(void)
 
 void past_the_row(void)
 {
-    for (int i = 0; i < N - 1; i++) //= unknown row
+    for (int i = 0; i < N - 1; i++) //= race a[i][j + 1] | a[i][j]
         for (int j = 0; j < M; j++) //= race a[i][j + 1] | a[i][j]
             a[i][j + 1] = a[i][j];
 }
 
 void rows_of_unknown_use(int n, int m, int used, double x[n][m])
 {
-    for (int i = 0; i < n; i++) //= unknown row
+    for (int i = 0; i < n; i++) //= free if used <= m || used <= 0 || n <= 1 for n >= 2 && m >= 1
         for (int j = 0; j < used; j++) //= free
             x[i][j] = i;
 }
@@ -73,7 +73,7 @@ void pointer_to_an_array(double (*x)[N])
 void pointer_to_pointers(int n, int m, double **x)
 {
     for (int i = 0; i < n; i++) //= unknown pointer or alias or subscript
-        for (int j = 0; j < m; j++) //= unknown pointer or alias or subscript
+        for (int j = 0; j < m; j++) //= free
             x[i][j] = 0;
 }
 

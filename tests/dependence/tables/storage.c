@@ -73,7 +73,7 @@ void atomic_counter(int n, atomic_int *count, int *restrict a)
 int atomic_variable(int n, int *a)
 {
     _Atomic int sum = 0;
-    for (int i = 0; i < n; i++) //= unknown order
+    for (int i = 0; i < n; i++) //= free
         if (a[i] > 0)
             sum += a[i];
     return sum;
@@ -116,7 +116,7 @@ void written_by_assembly(int n, int *a)
 
 void statement_expression(int n, int *restrict a, int *restrict b)
 {
-    for (int i = 0; i < n; i++) //= unknown opaque
+    for (int i = 0; i < n; i++) //= free
         a[i] = __extension__({
             int t = b[i];
             t * t;
@@ -138,7 +138,7 @@ void shifted_memory(int n, double *a)
 void numbers_as_pointers(int n, double *restrict a, uintptr_t address)
 {
     double *p = (double *)address;
-    for (int i = 0; i < n; i++) //= unknown pointer or alias
+    for (int i = 0; i < n; i++) //= race p[0] | p[0] or p[0] | p[i]
         a[i] = p[i] + (p[0] = i);
 }
 

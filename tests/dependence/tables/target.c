@@ -109,7 +109,7 @@ void with_loop(int n, double *restrict a, double *restrict b)
 void atomic_count(int n, int *restrict count, double *restrict x)
 {
 #pragma omp target teams distribute parallel for map(to : x[0 : n]) map(tofrom : count[0 : 1])
-    for (int i = 0; i < n; i++) //= unknown order
+    for (int i = 0; i < n; i++) //= free
         if (x[i] > 0) {
 #pragma omp atomic
             count[0]++;

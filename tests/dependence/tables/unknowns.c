@@ -96,7 +96,7 @@ void hashed(int n, int *restrict table, unsigned *restrict key)
 {
     for (int i = 0; i < n; i++) //= unknown subscript or wraps
         table[key[i] * 2654435761u >> 24] = i;
-    for (int i = 0; i < n; i++) //= unknown subscript or wraps
+    for (int i = 0; i < n; i++) //= free if n <= 1021
         table[i * 7919u % 1021u] = i;
 }
 
@@ -138,7 +138,7 @@ void ragged(int n, int *restrict length, int m, double *restrict a)
 
 void pitched(int n, int m, int pitch, float *restrict out, float *restrict in)
 {
-    for (int i = 0; i < n; i++) //= unknown row
+    for (int i = 0; i < n; i++) //= free if m <= pitch || m <= -pitch || n <= 1 for n >= 2 && pitch >= 0
         for (int j = 0; j < m; j++) //= free
             out[i * pitch + j] = in[i * m + j];
 }
@@ -192,7 +192,7 @@ void worked_until_done(int *restrict work, int *restrict result)
 
 void reallocated(int n, double *a, double *restrict b)
 {
-    for (int i = 0; i < n; i++) { //= unknown call or pointer or alias
+    for (int i = 0; i < n; i++) { //= race a | a
         a = realloc(a, (i + 1) * sizeof *a);
         a[i] = b[i];
     }
