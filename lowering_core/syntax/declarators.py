@@ -349,7 +349,9 @@ class TypeReader:
             words = {_keyword(child) for child in node.named_children if child.type == "type_qualifier"}
             return qualified(Pointer(base), words)
         if kind.endswith("array_declarator"):
-            return self.array_of(base, node.child_by_field_name("size"), depth)
+            words = {_keyword(child) for child in node.named_children if child.type == "type_qualifier"}
+            found = self.array_of(base, node.child_by_field_name("size"), depth)
+            return qualified(found, words & {"restrict"})
         parameters = node.child_by_field_name("parameters")
         if parameters is None:
             return FunctionType(base, ())

@@ -138,7 +138,9 @@ def adjusted(ctype: CType) -> CType:
         element = bare.element
         if is_const(ctype) and not is_const(element):
             element = qualified(element, {"const"})
-        return Pointer(element)
+        # What stands in the brackets of a parameter is said of the pointer (C11, 6.7.6.3, paragraph 7).
+        promised = isinstance(ctype, Qualified) and "restrict" in ctype.qualifiers
+        return qualified(Pointer(element), {"restrict"}) if promised else Pointer(element)
     if isinstance(bare, FunctionType):
         return Pointer(bare)
     return ctype
