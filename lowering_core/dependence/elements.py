@@ -38,6 +38,8 @@ def elements_of(relations: Sequence[Relation], holds: Holds) -> list[ElementWay]
         # The rows of an array of constant size lie behind each other.
         return [ElementWay(_steps(relation, flat=True), ()) for relation in relations]
     ways = [_steps(relation, flat=False) for relation in relations]
+    if _is_one_row(relations, ways):
+        return [ElementWay(way, ()) for way in ways]
     demands: list[list[Demand]] = [
         [Demand(row, Reason.ROW, relation.pieces) for row, _ in rows]
         for relation, rows in zip(relations, plain, strict=True)
@@ -46,6 +48,21 @@ def elements_of(relations: Sequence[Relation], holds: Holds) -> list[ElementWay]
     for place in range(longest - 1, -1, -1):
         _split_at(place, relations, ways, demands)
     return [ElementWay(way, tuple(rows)) for way, rows in zip(ways, demands, strict=True)]
+
+
+def _is_one_row(relations: Sequence[Relation], ways: Sequence[tuple[WayStep, ...]]) -> bool:
+    """Whether all accesses stay in one row, which no iteration changes: where a row ends does not matter then."""
+    if len({way[:-1] for way in ways}) != 1 or len({len(way) for way in ways}) != 1 or len(ways[0]) < 2:
+        return False
+    outer = [step for step in ways[0][:-1] if not isinstance(step, str)]
+    fixed = [_fixed(relation) for relation in relations]
+    forms = [step for step in outer if step is not None]
+    last = [way[-1] for way in ways]
+    moving = {symbol for step in last if isinstance(step, Polynomial) for symbol in step.symbols
+              if not all(one(symbol) for one in fixed)}  # fmt: skip
+    linear = all(isinstance(step, Polynomial) and _is_linear(step, moving) for step in last)
+    return linear and len(forms) == len(outer) and all(one(symbol) for form in forms for symbol in form.symbols
+                                                       for one in fixed)  # fmt: skip
 
 
 def _split_at(

@@ -11,7 +11,7 @@ from lowering_core.dependence.reader import IterationValues, is_number_symbol
 from lowering_core.dependence.storage import Base
 from lowering_core.dependence.values import Notes
 from lowering_core.model.access import Access, AccessPath, Element, MemberStep
-from lowering_core.model.ctypes import Array, CType, Pointer, Record, strip
+from lowering_core.model.ctypes import UNSIGNED, Array, CType, Kind, Pointer, Record, strip
 from lowering_core.model.dependence import Reason
 from lowering_core.model.expressions import bare
 from lowering_core.model.polynomial import Polynomial, add, constant
@@ -152,11 +152,12 @@ def _behind(
 
 
 def _index(reader: IterationValues, step: Element, notes: Notes) -> Polynomial:
-    return (
-        step.form
-        if step.form is not None and step.form.constant is not None
-        else reader.evaluator.form(step.index, notes)
-    )
+    if step.form is not None and step.form.constant is not None:
+        return step.form
+    value = reader.evaluator.value(step.index, notes)
+    # A sum of unsigned numbers wraps around before it becomes a subscript.
+    form = reader.evaluator.converted(value, value.kind if value.kind in UNSIGNED else Kind.LLONG, notes)
+    return reader.evaluator.unknown(notes) if form is None else form
 
 
 def _size(reader: IterationValues, array: Array) -> Polynomial | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from lowering_core.dependence import solver
@@ -10,7 +10,8 @@ from lowering_core.dependence.conditions import Row
 from lowering_core.dependence.elements import ElementWay, WayStep
 from lowering_core.dependence.relations import Relation, is_fixed
 from lowering_core.dependence.systems import Copy, NotLinear, ParameterNames, copied, in_copy, system
-from lowering_core.model.ctypes import UNSIGNED, arithmetic_kind
+from lowering_core.dependence.values import limits
+from lowering_core.model.ctypes import BITS, UNSIGNED, arithmetic_kind
 from lowering_core.model.dependence import Reason
 from lowering_core.model.polynomial import Polynomial, add, constant, variable
 from lowering_core.model.symbols import Symbol
@@ -76,8 +77,13 @@ def _tells_apart(left: Polynomial, right: Polynomial, one: Relation, other: Rela
 class Systems:
     """The systems of one loop, which have the same parameters in the same places."""
 
-    def __init__(self, runs: Relation, judged: Sequence[Symbol]) -> None:
+    def __init__(
+        self, runs: Relation, judged: Sequence[Symbol], definitions: Mapping[Symbol, Polynomial],
+        lengths: Collection[Polynomial],
+    ) -> None:  # fmt: skip
         self.names = ParameterNames()
+        self._definitions = definitions
+        self._lengths = lengths
         self._runs = runs
         self._judged = tuple(judged)
 
@@ -120,10 +126,25 @@ class Systems:
         try:
             # The first time names the parameters.
             system(self.names, copies, rows, links)
-            shared = [*rows, *(row for row in map(_range_of, list(self.names.parameters)) if row is not None)]
+            shared = [*rows, *self._facts()]
             return system(self.names, copies, shared, links)
         except NotLinear:
             return None
+
+    def _facts(self) -> list[Row]:
+        """What is known of the parameters: the values that they were given, and the ranges of their types."""
+        rows: list[Row] = []
+        for symbol, form in self._definitions.items():
+            if (symbol,) in self.names.parameters:
+                rows.append(Row(add(variable(symbol), form, -1), True))
+                self.names.form(form, {})
+        for length in self._lengths:
+            # An array has at least one element (C11, 6.7.6.2, paragraph 5).
+            if all(symbols in self.names.parameters for symbols, _ in length.terms if symbols):
+                rows.append(Row(add(length, _ONE, -1)))
+        for symbols in self.names.parameters:
+            rows += _range_of(symbols)
+        return rows
 
 
 def holds(systems: Systems, relation: Relation, row: Row, pieces: tuple[tuple[Row, ...], ...]) -> bool:
@@ -160,6 +181,11 @@ def _difference(symbol: Symbol, one: int, other: int, equal: bool) -> Row:
     return Row(form if equal else add(form, _ONE, -1), equal)
 
 
-def _range_of(symbols: tuple[Symbol, ...]) -> Row | None:
+def _range_of(symbols: tuple[Symbol, ...]) -> list[Row]:
     kind = arithmetic_kind(symbols[0].type) if len(symbols) == 1 else None
-    return Row(variable(symbols[0])) if kind in UNSIGNED else None
+    if kind not in UNSIGNED:
+        return []
+    low, high = limits(kind)
+    own = variable(symbols[0])
+    upper = [Row(add(constant(high), own, -1))] if BITS[kind] < 64 else []
+    return [Row(add(own, constant(low), -1)), *upper]

@@ -39,6 +39,8 @@ class IterationValues:
         guard = view.repeats_of.get(id(judged))
         around = () if guard is None else guards(guard.outer)
         self._outer = frozenset(self.dimension(one.loop) for one in around if isinstance(one, Repeat))
+        self.lengths: set[Polynomial] = set()
+        self.definitions: dict[Symbol, Polynomial] = {}
         self._depth = 0
         self._loads: dict[str, Symbol] = {}
 
@@ -52,12 +54,22 @@ class IterationValues:
             return None
         step = self.step(loop)
         own = variable(self.dimension(loop))
-        if step is None or abs(step) == 1:
+        index, start = started(loop)
+        pointer = index is not None and isinstance(strip(index.type), Pointer)
+        if pointer and step is None:
+            return None
+        if not pointer and (step is None or abs(step) == 1):
             return own
-        start = started(loop)[1]
+        assert step is not None
         low = None if start is None else self.evaluator.value(start, notes).form
         scaled = multiply(own, constant(step))
         return None if low is None or scaled is None else add(low, scaled)
+
+    def is_numbered(self, loop: For) -> bool:
+        """Whether the dimension of a loop is the number of its iteration, and not the value of its index."""
+        index, step = started(loop)[0], self.step(loop)
+        pointer = index is not None and isinstance(strip(index.type), Pointer)
+        return step is not None and (pointer or abs(step) > 1)
 
     def step(self, loop: For) -> int | None:
         """How far apart the values of a loop's index are, negative where it runs down; None where that is no number."""
@@ -95,8 +107,18 @@ class IterationValues:
             return None
         writes = self.view.writes.get(symbol, ())
         if _is_declared(symbol, writes):
-            found = self._stored(symbol, writes[0], notes)
-            if found is not None or repeats(writes[0][1].guard, self.judged):
+            own = Notes()
+            found = self._stored(symbol, writes[0], own)
+            outside = not repeats(writes[0][1].guard, self.judged)
+            if found is not None and outside and not own.quotients and not own.unknown and _is_sum(found):
+                # Its own name keeps `i * stride` one product where the stride is a sum.
+                self.definitions[symbol] = found
+                notes.needs += own.needs
+                return variable(symbol)
+            if found is not None or not outside:
+                notes.quotients += own.quotients
+                notes.needs += own.needs
+                notes.unknown += own.unknown
                 return found
         if not self.view.written_in(symbol, self.judged):
             # In front of the judged loop a variable may have had another value.
@@ -140,9 +162,26 @@ class IterationValues:
             if one[0] < point.position or any(repeats(one[1].guard, loop) for loop in inner)
         ]  # fmt: skip
         form = self._stored(symbol, last, notes)
+        while form is not None and disturbing and self._passes(disturbing[0], around, inner, point):
+            amount = self._amount(disturbing[0][1], notes)
+            form = None if amount is None else add(form, amount)
+            disturbing = disturbing[1:]
         if form is None or not disturbing:
             return form
         return self._walked(form, disturbing, inner, point, notes)
+
+    def _passes(self, write: tuple[int, Access], around: set[int], inner: list[Loop], point: NamePoint) -> bool:
+        """Whether control passes a write once on its way to a place."""
+        guard = write[1].guard
+        return write[0] < point.position and _chain(guard) <= around and not any(repeats(guard, one) for one in inner)
+
+    def _amount(self, access: Access, notes: Notes) -> Polynomial | None:
+        """What an update adds to a variable."""
+        update = access.update
+        if update is None or update.reverse or update.operator not in ("+", "-"):
+            return None
+        form = self.evaluator.value(update.value, notes).form
+        return None if form is None else add(constant(0), form, 1 if update.operator == "+" else -1)
 
     def _walked(
         self, start: Polynomial, steps: list[tuple[int, Access]], inner: list[Loop], point: NamePoint, notes: Notes
@@ -151,14 +190,10 @@ class IterationValues:
         if len(steps) != 1 or len(inner) != 1:
             return None
         position, access = steps[0]
-        update, loop = access.update, inner[0]
-        amount = None if update is None or update.reverse else self.evaluator.value(update.value, notes).form
+        amount, loop = self._amount(access, notes), inner[0]
         number = None if amount is None else amount.constant
-        if update is None or number is None or update.operator not in ("+", "-"):
+        if number is None or innermost(access.guard) is not loop or not _is_direct(access.guard, loop):
             return None
-        if innermost(access.guard) is not loop or not _is_direct(access.guard, loop):
-            return None
-        number = number if update.operator == "+" else -number
         count = self.count(loop, notes)
         moved = None if count is None else multiply(count, constant(number))
         if moved is None:
@@ -174,7 +209,7 @@ class IterationValues:
         step = self.step(loop)
         if step is None or not self.view.is_counted(loop):
             return None
-        if abs(step) > 1:
+        if self.is_numbered(loop):
             return own
         start = started(loop)[1]
         low = None if start is None else self.evaluator.value(start, notes).form
@@ -200,7 +235,10 @@ class IterationValues:
     def length(self, expr: Expr) -> Polynomial | None:
         """The length of an array as it was declared: a value that does not change afterwards."""
         form = self.evaluator.value(expr, notes := Notes()).form
-        return None if notes.quotients or notes.unknown else form
+        if form is None or notes.quotients or notes.unknown:
+            return None
+        self.lengths.add(form)
+        return form
 
     def is_invariant(self, where: ObjectPlace, notes: Notes) -> bool:
         """Whether a place is the same one in all iterations of the judged loop."""
@@ -234,6 +272,11 @@ def _is_direct(guard: AccessGuard | None, loop: Loop) -> bool:
 def _is_declared(symbol: Symbol, writes: tuple[tuple[int, Access], ...]) -> bool:
     """Whether a local variable has the value of its declaration for as long as it lives."""
     return symbol.is_local and len(writes) == 1 and isinstance(writes[0][1].node, Declaration)
+
+
+def _is_sum(form: Polynomial) -> bool:
+    """Whether a value is a sum of numbers, and not one product."""
+    return len(form.terms) > 1 and all(is_number_symbol(one) for one in form.symbols)
 
 
 def _leads_to(form: Polynomial | None, pointer: Symbol) -> bool:

@@ -9,11 +9,12 @@ from lowering_core.access.domains import started
 from lowering_core.dependence.conditions import ALWAYS, Alternatives, Pieces, Row, both, condition
 from lowering_core.dependence.located import MemoryPlace, place_in
 from lowering_core.dependence.reader import IterationValues
-from lowering_core.dependence.values import Need, Notes, Quotient, is_made
+from lowering_core.dependence.values import Need, Notes, Quotient, is_made, limits
 from lowering_core.dependence.view import Loop
 from lowering_core.model.access import Access, AccessGuard, After, Condition, Construct, Repeat, guards
+from lowering_core.model.ctypes import BITS, UNSIGNED, arithmetic_kind
 from lowering_core.model.dependence import Reason
-from lowering_core.model.polynomial import add, constant, variable
+from lowering_core.model.polynomial import Polynomial, add, constant, variable
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Block, Expr, For, If, Jump, Stmt
 
@@ -142,7 +143,7 @@ class _Domain:
         if rows is None:
             self._lost(Reason.CONTROL)
         else:
-            self._take(Alternatives((rows,), True), notes)
+            self._take(Alternatives(((*rows, *_range(loop, value)),), True), notes)
         if step is None:
             self._lost(Reason.CONTROL)
         if loop.test is not None and not in_header:
@@ -154,7 +155,7 @@ class _Domain:
     def _start(self, loop: For, step: int | None, notes: Notes) -> tuple[Row, ...] | None:
         """The row that says where the index starts."""
         own = variable(self.reader.dimension(loop))
-        if step is not None and abs(step) > 1:
+        if self.reader.is_numbered(loop):
             return (Row(own),)
         start = started(loop)[1]
         inner = Notes()
@@ -174,13 +175,18 @@ class _Domain:
         low = None if start is None else self.reader.evaluator.value(start, Notes()).form
         if low is None:
             return
-        far = constant(_FEW - 1) if abs(step) > 1 else add(low, constant((_FEW - 1) * step))
+        far = constant(_FEW - 1) if self.reader.is_numbered(loop) else add(low, constant((_FEW - 1) * step))
         for row in condition(self.reader, loop.test, True, Notes()).pieces[0]:
             factor = row.form.coefficient(own)
             if factor is None or factor.constant is None or row.equal:
                 continue
             rest = add(row.form, variable(own), -factor.constant)
-            moved = add(rest, far, factor.constant)
+            fixed = Polynomial(
+                tuple(term for term in rest.terms if all(is_fixed(symbol, self.dimensions) for symbol in term[0]))
+            )
+            moved = add(fixed, far, factor.constant)
+            if fixed != rest or not all(is_fixed(symbol, self.dimensions) for symbol in far.symbols):
+                moved = add(fixed, constant(2 * _FEW * (1 if step > 0 else -1)), factor.constant)
             if moved.symbols and all(is_fixed(symbol, self.dimensions) for symbol in moved.symbols):
                 self.runs.append(Row(moved))
 
@@ -213,6 +219,16 @@ class _Domain:
 def is_fixed(symbol: Symbol, dimensions: Sequence[Symbol]) -> bool:
     """Whether a symbol stands for the same value in all iterations of the judged loop."""
     return symbol not in dimensions and not is_made(symbol)
+
+
+def _range(loop: For, value: Polynomial) -> list[Row]:
+    """The rows that say that a loop's index has a value of its type, which a loop that ends takes care of."""
+    index = started(loop)[0]
+    kind = None if index is None else arithmetic_kind(index.type)
+    if kind not in UNSIGNED:
+        return []
+    low, high = limits(kind)
+    return _rows_of(Need(value, low, high if BITS[kind] < 64 else None))
 
 
 def _is_only_jump(leaver: If) -> bool:

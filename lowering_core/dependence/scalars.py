@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from lowering_core.access.updates import are_places
 from lowering_core.dependence.view import FunctionView
-from lowering_core.model.access import Access, AccessKind, Construct, Repeat, guards
+from lowering_core.model.access import Access, AccessKind, Condition, Construct, Repeat, guards
 from lowering_core.model.ctypes import arithmetic_kind, is_atomic
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import For
@@ -51,13 +51,36 @@ def _scalar(view: FunctionView, loop: For, symbol: Symbol, mine: list[Access]) -
     operator = "" if exposed or arithmetic_kind(symbol.type) is None else _reduction(mine)
     if operator:
         return Scalar(symbol, f"reduction({operator}: {symbol.name})", writes[0], writes[0], True)
-    if not exposed and first.kind is AccessKind.WRITE and _is_each(first, loop):
+    if not exposed and all(_is_set_before(access, mine) for access in mine if access.reads):
         last = view.liveness.after(loop, symbol)
-        clause = "private" if last is None else "lastprivate"
-        return Scalar(symbol, f"{clause}({symbol.name})", writes[0], writes[0], True)
+        if last is None:
+            return Scalar(symbol, f"private({symbol.name})", writes[0], writes[0], True)
+        if first.kind is AccessKind.WRITE and _is_each(first, loop):
+            return Scalar(symbol, f"lastprivate({symbol.name})", writes[0], writes[0], True)
     certain = not exposed and any(_is_each(write, loop) for write in writes)
     reader = next((access for access in mine if access.reads and access is not writes[0]), writes[0])
     return Scalar(symbol, "", writes[0], reader, certain)
+
+
+def _is_set_before(read: Access, mine: list[Access]) -> bool:
+    """Whether a variable is sure to be assigned in the same iteration before it is read."""
+    around = {id(guard) for guard in guards(read.guard)}
+    assigned: set[int] = set()
+    branches: dict[tuple[int, int], bool] = {}
+    for access in mine:
+        if access is read:
+            break
+        guard = access.guard if access.kind is AccessKind.WRITE else None
+        while guard is not None and id(guard) not in assigned:
+            assigned.add(id(guard))
+            if not isinstance(guard, Condition):
+                break
+            # Both branches of one condition assign it.
+            key = (id(guard.test), id(guard.outer))
+            if branches.setdefault(key, guard.holds) == guard.holds:
+                break
+            guard = guard.outer
+    return not assigned.isdisjoint(around)
 
 
 def _reduction(mine: list[Access]) -> str:

@@ -99,9 +99,19 @@ class Storage:
         return promised and base.through and not base.path
 
     def _is_given(self, base: Base) -> bool:
-        """Whether a piece of memory is what a parameter that keeps its value leads to."""
-        kept = base.symbol not in self.view.exposed and not self.view.writes.get(base.symbol)
-        return base.through and not base.path and base.symbol.kind is SymbolKind.PARAMETER and kept
+        """Whether a piece of memory is what a pointer leads to that is older than the function and keeps its value."""
+        symbol = base.symbol
+        if not base.through or base.path or symbol in self.view.exposed or self.view.writes.get(symbol):
+            return False
+        return symbol.kind is SymbolKind.PARAMETER or (not symbol.is_local and self._is_never_changed(symbol))
+
+    def _is_never_changed(self, symbol: Symbol) -> bool:
+        calls = (self.view.callees.of_call(call) for call, _ in self.view.made.calls)
+        return not any(summary.variable(symbol.name) & _CHANGES for summary in calls)
+
+    def are_declared(self, one: Base, other: Base) -> bool:
+        """Whether two pieces of memory are objects, or lie behind pointers that nothing was cast to in the function."""
+        return all(not base.through or base.path or self._is_given(base) for base in (one, other))
 
     def _is_allocated(self, base: Base) -> bool:
         """Whether a local pointer has the value that an allocation gave it, and nothing else got it."""

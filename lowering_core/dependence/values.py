@@ -38,6 +38,7 @@ from lowering_core.model.syntax import (
     Name,
     Number,
     Paren,
+    Postfix,
     SizeofType,
     Unary,
 )
@@ -97,11 +98,6 @@ class Evaluator:
         self._of_load = of_load
         self._fresh = 0
 
-    def form(self, expr: Expr, notes: Notes) -> Polynomial:
-        """The value of an expression; one of its own where it is not known."""
-        value = self.value(expr, notes)
-        return self.unknown(notes) if value.form is None else value.form
-
     def value(self, expr: Expr, notes: Notes) -> TypedForm:
         """The value of an integer expression or a pointer."""
         return evaluate(expr, _operands, lambda node, parts: self._combined(node, parts, notes))
@@ -144,6 +140,11 @@ class Evaluator:
                 return TypedForm(form, kind)
             case Unary(op="&", operand=operand), []:
                 return TypedForm(self._address(operand, notes), None)
+            case Postfix(operand=Name()), [inner]:
+                return inner
+            case Unary(op="++" | "--" as op, operand=Name()), [inner]:
+                moved = None if inner.form is None else add(inner.form, constant(1 if op == "++" else -1))
+                return TypedForm(moved, inner.kind)
             case Binary(), [left, right]:
                 return self._binary(node, left, right, notes)
             case SizeofType(), _:
@@ -264,6 +265,8 @@ def _operands(node: Expr) -> tuple[Expr, ...]:
         case Cast():
             return (node.operand,)
         case Unary(op="-" | "+"):
+            return (node.operand,)
+        case Postfix(operand=Name()) | Unary(op="++" | "--", operand=Name()):
             return (node.operand,)
         case Binary():
             return (node.left, node.right)

@@ -75,21 +75,41 @@ def judge(view: FunctionView, loop: For) -> Judgement:
     if control is not None:
         return Judgement(loop, VerdictKind.UNKNOWN, concurrency, reason=control)
     assert runs is not None
+    _calls(view, loop, found)
+    if any(reason is Reason.ORDER for reason, _, _ in found.unknown):
+        return _undecided(found, Judgement(loop, VerdictKind.UNKNOWN, concurrency))
     clauses: list[str] = []
     indices = {started(one)[0] for one in concurrency.loops}
-    for scalar in scalars_of(view, loop, concurrency.own | indices):
+    for scalar in scalars_of(view, loop, concurrency.own | indices | _of_threads(view)):
         if scalar.clause and not concurrency.directive:
             clauses.append(scalar.clause)
             continue
-        if scalar.certain:
+        order = [_order_of(access) for access in (scalar.write, scalar.other)]
+        if order[0] and order[0] == order[1]:
+            found.doubt(Reason.ORDER, scalar.symbol.name, (scalar.write, scalar.other))
+        elif scalar.certain:
             return _of_scalar(scalar, loop, concurrency)
-        found.doubt(Reason.CONDITION, scalar.symbol.name, (scalar.write, scalar.other))
-    _calls(view, loop, found)
+        else:
+            found.doubt(Reason.CONDITION, scalar.symbol.name, (scalar.write, scalar.other))
+    for index in indices:
+        outlives = index is not None and not _is_inside(index, loop) and not concurrency.directive
+        if index is not None and outlives and view.liveness.after(loop, index) is not None:
+            clauses.append(f"lastprivate({index.name})")
     judged = tuple(reader.dimension(one) for one in concurrency.loops)
-    systems = Systems(runs, judged)
+    systems = Systems(runs, judged, reader.definitions, reader.lengths)
     relations = _relations(view, reader, concurrency)
     _compare(reader, systems, relations, judged, found)
     return _decided(found, systems, Judgement(loop, VerdictKind.FREE, concurrency, tuple(sorted(clauses))))
+
+
+def _of_threads(view: FunctionView) -> frozenset[Symbol]:
+    """The variables of which each thread has one."""
+    named = (access.symbol for access in view.made.all)
+    apart = view.environment.threadprivate
+    return frozenset(
+        one for one in named
+        if one is not None and (one.storage == "_Thread_local" or (not one.is_local and one.name in apart))
+    )  # fmt: skip
 
 
 def _control(view: FunctionView, concurrency: Concurrency, runs: Relation | None) -> Reason | None:
@@ -195,7 +215,8 @@ def _across(reader: IterationValues, groups: dict[Base, list[Relation]], found: 
             continue
         fact = reader.storage.apart(one, other)
         if fact is None:
-            same = [(a, b) for a, b in meeting if _may_meet(a, b)]
+            declared = reader.storage.are_declared(one, other)
+            same = [(a, b) for a, b in meeting if not declared or _may_meet(a, b)]
             # Memory behind pointers may hold one type after another: a number that is read before one of another type
             # is written in its place is right in order, and wrong at the same time.
             if one.through and other.through:
@@ -225,7 +246,7 @@ def _demanded(systems: Systems, relation: Relation, demands: Sequence[Demand], b
         empty = None if text is None else solver.is_empty(text)
         if empty:
             continue
-        if text is None or empty is None or relation.unknown:
+        if text is None or empty is None or not relation.exact:
             pair = None if relation.access is None else (relation.access, relation.access)
             found.doubt(demand.reason, base.name, pair)
             found.open.append(relation)
@@ -264,19 +285,25 @@ def _decided(found: _Findings, systems: Systems, start: Judgement) -> Judgement:
         sure = _where_understood(conflict, found)
         text = None if sure is None else systems.of_conflict(sure)
         wide = systems.of_runs((*conflict.first.runs, *conflict.second.runs))
-        if text and wide and not systems.names.derived and solver.covers(text, systems.parameters, wide):
+        if text and wide and solver.covers(text, systems.parameters, wide):
             return replace(
                 start, kind=VerdictKind.RACE, pair=_pair(conflict), conflict=conflict, systems=systems, system=text,
                 facts=facts,
             )  # fmt: skip
     if found.unknown:
-        reason, detail, pair = found.unknown[0]
-        return replace(start, kind=VerdictKind.UNKNOWN, reason=reason, detail=detail, pair=pair, facts=facts)
+        return _undecided(found, start)
     if not found.conflicts and not found.demands:
         return replace(start, facts=facts)
     texts += [systems.of_demand(relation, demand.row, demand.known) for relation, demand in found.demands]
     known = [text for text in texts if text is not None]
     condition = solver.without(tuple(known), systems.parameters, runs) if runs and len(known) == len(texts) else None
+    rows = [row for conflict in found.conflicts for row in (*conflict.first.runs, *conflict.second.runs)]
+    rows += [row for relation, _ in found.demands for row in relation.runs]
+    wide = systems.of_runs(rows)
+    useful = solver.without(tuple(known), systems.parameters, wide) if wide and condition is not None else None
+    if useful is not None and useful.never:
+        # It holds for a few iterations only.
+        condition = None
     if condition is not None and condition.always:
         return replace(start, facts=facts)
     pair = _pair(found.conflicts[0]) if found.conflicts else None
@@ -305,14 +332,19 @@ def _with_demands(relation: Relation, found: _Findings) -> Relation | None:
     return replace(relation, pieces=tuple((*piece, *rows) for piece in relation.pieces)) if rows else relation
 
 
+def _undecided(found: _Findings, start: Judgement) -> Judgement:
+    reason, detail, pair = found.unknown[0]
+    return replace(start, kind=VerdictKind.UNKNOWN, reason=reason, detail=detail, pair=pair, facts=tuple(found.facts))
+
+
 def _is_ordered(one: Relation, other: Relation) -> bool:
     """Whether a construct keeps two accesses apart in time: both are atomic, or in a critical section."""
-    first, second = _order_of(one), _order_of(other)
+    first, second = _order_of(one.access), _order_of(other.access)
     return bool(first) and first == second
 
 
-def _order_of(relation: Relation) -> str:
-    around = guards(None if relation.access is None else relation.access.guard)
+def _order_of(access: Access | None) -> str:
+    around = guards(None if access is None else access.guard)
     found = (one.pragma.directive for one in around if isinstance(one, Construct))
     return next((one.name.split(" ")[0] for one in found if one.has(*_ORDERED)), "")
 
