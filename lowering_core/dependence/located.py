@@ -11,7 +11,7 @@ from lowering_core.dependence.reader import IterationValues, is_number_symbol
 from lowering_core.dependence.storage import Base
 from lowering_core.dependence.values import Notes
 from lowering_core.model.access import Access, AccessPath, Element, MemberStep
-from lowering_core.model.ctypes import UNSIGNED, Array, CType, Kind, Pointer, Record, strip
+from lowering_core.model.ctypes import BITS, UNSIGNED, Array, CType, Kind, Pointer, Record, strip
 from lowering_core.model.dependence import Reason
 from lowering_core.model.expressions import bare
 from lowering_core.model.polynomial import Polynomial, add, constant
@@ -156,7 +156,8 @@ def _index(reader: IterationValues, step: Element, notes: Notes) -> Polynomial:
         return step.form
     value = reader.evaluator.value(step.index, notes)
     # A sum of unsigned numbers wraps around before it becomes a subscript.
-    form = reader.evaluator.converted(value, value.kind if value.kind in UNSIGNED else Kind.LLONG, notes)
+    narrow = value.kind in UNSIGNED and BITS[value.kind] < BITS[Kind.ULONG]
+    form = reader.evaluator.converted(value, value.kind, notes) if narrow and value.kind else value.form
     return reader.evaluator.unknown(notes) if form is None else form
 
 

@@ -6,11 +6,13 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from lowering_core.access.updates import are_places
+from lowering_core.analysis.walk import statements
 from lowering_core.dependence.view import FunctionView
 from lowering_core.model.access import Access, AccessKind, Condition, Construct, Repeat, guards
 from lowering_core.model.ctypes import arithmetic_kind, is_atomic
+from lowering_core.model.expressions import bare
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import For
+from lowering_core.model.syntax import Comma, Expr, ExprStmt, For, If
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +40,18 @@ def scalars_of(view: FunctionView, loop: For, own: Collection[Symbol | None]) ->
         if not is_atomic(symbol.type):
             found.setdefault(symbol, []).append(access)
     result: list[Scalar] = []
+    whole = _whole(loop)
     for symbol, mine in found.items():
         if any(access.writes for access in mine):
-            result.append(_scalar(view, loop, symbol, mine))
+            result.append(_scalar(view, loop, symbol, mine, whole))
     return tuple(result)
 
 
-def _scalar(view: FunctionView, loop: For, symbol: Symbol, mine: list[Access]) -> Scalar:
+def _scalar(view: FunctionView, loop: For, symbol: Symbol, mine: list[Access], whole: frozenset[int]) -> Scalar:
     writes = [access for access in mine if access.writes]
     first = next((access for access in mine if access.kind is not AccessKind.ADDRESS), mine[0])
     exposed = symbol in view.exposed or any(access.kind is AccessKind.ADDRESS for access in mine)
-    operator = "" if exposed or arithmetic_kind(symbol.type) is None else _reduction(mine)
+    operator = "" if exposed or arithmetic_kind(symbol.type) is None else _reduction(mine, whole)
     if operator:
         return Scalar(symbol, f"reduction({operator}: {symbol.name})", writes[0], writes[0], True)
     if not exposed and all(_is_set_before(access, mine) for access in mine if access.reads):
@@ -83,8 +86,28 @@ def _is_set_before(read: Access, mine: list[Access]) -> bool:
     return not assigned.isdisjoint(around)
 
 
-def _reduction(mine: list[Access]) -> str:
+def _whole(loop: For) -> frozenset[int]:
+    """The expressions of a loop whose values nothing takes, by identity, and the `if` statements."""
+    found: set[int] = set()
+    pending: list[Expr | None] = []
+    for node in statements(loop):
+        if isinstance(node, If):
+            found.add(id(node))
+        pending += [node.expr] if isinstance(node, ExprStmt) else [node.step] if isinstance(node, For) else []
+    while pending:
+        expr = pending.pop()
+        if expr is not None:
+            inner = bare(expr)
+            found.add(id(inner))
+            pending += [inner.left, inner.right] if isinstance(inner, Comma) else []
+    return frozenset(found)
+
+
+def _reduction(mine: list[Access], whole: frozenset[int]) -> str:
+    """The operator by which a variable is only updated; empty where there is none, or a value in between is used."""
     updates = [access.update for access in mine if access.update is not None]
+    if any(id(update.node) not in whole for update in updates):
+        return ""
     operators = {update.reduction for update in updates}
     if len(operators) != 1 or not updates or not are_places(mine, updates):
         return ""
