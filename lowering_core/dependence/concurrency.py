@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from lowering_core.access.constructs import associated_loops, private_symbols
 from lowering_core.dependence.view import FunctionView
-from lowering_core.model.directive import Directive
+from lowering_core.model.directive import Directive, items_of
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import For, Pragma
+from lowering_core.openmp.entries import Effect
 
 _SHARING = ("for", "distribute", "loop", "simd", "taskloop")
 
@@ -34,7 +35,7 @@ def concurrency_of(view: FunctionView, loop: For) -> Concurrency:
         return Concurrency((loop,), None, frozenset(), False)
     pragma = around[number]
     loops = associated_loops(pragma.directive, pragma.body) if pragma.body is not None else ()
-    own = private_symbols(pragma) | _of_threads(view, around[:number], pragma.directive)
+    own = private_symbols(pragma) | _stepped(pragma.directive) | _of_threads(view, around[:number], pragma.directive)
     return Concurrency(loops or (loop,), pragma.directive, own, _is_ordered(pragma.directive))
 
 
@@ -61,6 +62,12 @@ def _of_threads(view: FunctionView, around: tuple[Pragma, ...], directive: Direc
             inside = (one for one in view.function.symbols if one.span is not None and one.storage != "static")
             return own | {one for one in inside if span is not None and one.span and span.covers(one.span)}
     return own
+
+
+def _stepped(directive: Directive) -> frozenset[Symbol]:
+    """The variables that move on by a number with each iteration, which each of these works out for itself."""
+    listed = (item for clause in directive.clauses if clause.effect & Effect.STEP for item in items_of(clause))
+    return frozenset(item.symbol for item in listed if item.symbol is not None)
 
 
 def _is_ordered(directive: Directive) -> bool:

@@ -7,7 +7,7 @@ from lowering_core.access.places import ObjectPlace, place_of
 from lowering_core.c_text import structural
 from lowering_core.dependence.storage import Storage
 from lowering_core.dependence.values import LONG, Evaluator, Notes, TypedForm, is_made
-from lowering_core.dependence.view import FunctionView, Loop, NamePoint, innermost, repeats
+from lowering_core.dependence.view import FunctionView, Loop, NamePoint, innermost, is_passed_before, repeats
 from lowering_core.model.access import Access, AccessGuard, AccessKind, Element, Repeat, guards
 from lowering_core.model.ctypes import (
     INTEGERS,
@@ -149,9 +149,10 @@ class IterationValues:
     def _reaching(self, symbol: Symbol, point: NamePoint, notes: Notes) -> Polynomial | None:
         """The value of a variable that the judged loop changes, where one write is sure to have made it."""
         writes = self.view.written_in(symbol, self.judged)
-        around = set(map(id, guards(point.guard)))
         before = [one for one in writes if one[0] < point.position]
-        setting = [one for one in before if one[1].kind is AccessKind.WRITE and _chain(one[1].guard) <= around]
+        setting = [
+            one for one in before if one[1].kind is AccessKind.WRITE and is_passed_before(one[1].guard, point.guard)
+        ]
         if not setting:
             return None
         last = setting[-1]
@@ -162,7 +163,7 @@ class IterationValues:
             if one[0] < point.position or any(repeats(one[1].guard, loop) for loop in inner)
         ]  # fmt: skip
         form = self._stored(symbol, last, notes)
-        while form is not None and disturbing and self._passes(disturbing[0], around, inner, point):
+        while form is not None and disturbing and self._passes(disturbing[0], inner, point):
             amount = self._amount(disturbing[0][1], notes)
             form = None if amount is None else add(form, amount)
             disturbing = disturbing[1:]
@@ -170,10 +171,14 @@ class IterationValues:
             return form
         return self._walked(form, disturbing, inner, point, notes)
 
-    def _passes(self, write: tuple[int, Access], around: set[int], inner: list[Loop], point: NamePoint) -> bool:
+    def _passes(self, write: tuple[int, Access], inner: list[Loop], point: NamePoint) -> bool:
         """Whether control passes a write once on its way to a place."""
         guard = write[1].guard
-        return write[0] < point.position and _chain(guard) <= around and not any(repeats(guard, one) for one in inner)
+        return (
+            write[0] < point.position
+            and is_passed_before(guard, point.guard)
+            and not any(repeats(guard, one) for one in inner)
+        )
 
     def _amount(self, access: Access, notes: Notes) -> Polynomial | None:
         """What an update adds to a variable."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from lowering_core.access.updates import are_places
 from lowering_core.analysis.walk import statements
-from lowering_core.dependence.view import FunctionView
-from lowering_core.model.access import Access, AccessKind, Condition, Construct, Repeat, guards
+from lowering_core.dependence.view import FunctionView, is_passed_before
+from lowering_core.model.access import Access, AccessGuard, AccessKind, Condition, Construct, Repeat, guards
 from lowering_core.model.ctypes import arithmetic_kind, is_atomic
 from lowering_core.model.expressions import bare
 from lowering_core.model.symbols import Symbol
@@ -67,15 +67,14 @@ def _scalar(view: FunctionView, loop: For, symbol: Symbol, mine: list[Access], w
 
 def _is_set_before(read: Access, mine: list[Access]) -> bool:
     """Whether a variable is sure to be assigned in the same iteration before it is read."""
-    around = {id(guard) for guard in guards(read.guard)}
-    assigned: set[int] = set()
+    assigned: list[AccessGuard | None] = []
     branches: dict[tuple[int, int], bool] = {}
     for access in mine:
         if access is read:
             break
         guard = access.guard if access.kind is AccessKind.WRITE else None
-        while guard is not None and id(guard) not in assigned:
-            assigned.add(id(guard))
+        while guard is not None and all(guard is not one for one in assigned):
+            assigned.append(guard)
             if not isinstance(guard, Condition):
                 break
             # Both branches of one condition assign it.
@@ -83,7 +82,7 @@ def _is_set_before(read: Access, mine: list[Access]) -> bool:
             if branches.setdefault(key, guard.holds) == guard.holds:
                 break
             guard = guard.outer
-    return not assigned.isdisjoint(around)
+    return any(is_passed_before(guard, read.guard) for guard in assigned)
 
 
 def _whole(loop: For) -> frozenset[int]:

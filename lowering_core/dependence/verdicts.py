@@ -258,7 +258,7 @@ def _within(
     systems: Systems, mine: list[tuple[Relation, ElementWay]], judged: Sequence[Symbol], found: _Findings
 ) -> None:
     for first, second in combinations_with_replacement(mine, 2):
-        if not (first[0].writes or second[0].writes) or _is_ordered(first[0], second[0]):
+        if not (first[0].writes or second[0].writes) or _is_summed(first[0], second[0]):
             continue
         conflict = conflict_of(first, second, judged)
         if conflict is None:
@@ -269,6 +269,8 @@ def _within(
             continue
         if text is None or empty is None:
             found.doubt(Reason.SUBSCRIPT if text is None else Reason.BUDGET, _name(first[0]), _pair(conflict))
+        elif _is_ordered(first[0], second[0]):
+            found.doubt(Reason.ORDER, _name(first[0]), _pair(conflict))
         elif not conflict.exact:
             found.doubt(conflict.why or Reason.SUBSCRIPT, _name(first[0]), _pair(conflict))
         else:
@@ -343,10 +345,25 @@ def _is_ordered(one: Relation, other: Relation) -> bool:
     return bool(first) and first == second
 
 
+def _is_summed(one: Relation, other: Relation) -> bool:
+    """Whether two accesses are atomic updates by one operator, the order of which does not matter."""
+    updates = [None if of.access is None else of.access.update for of in (one, other)]
+    operators = {update.reduction if update is not None else "" for update in updates}
+    return len(operators) == 1 and operators != {""} and _is_ordered(one, other) and all(
+        _order_of(of.access) == "atomic" for of in (one, other)
+    )  # fmt: skip
+
+
 def _order_of(access: Access | None) -> str:
+    """What orders an access: `atomic`, `atomic capture`, `critical` with its name, and so on; empty for nothing."""
     around = guards(None if access is None else access.guard)
     found = (one.pragma.directive for one in around if isinstance(one, Construct))
-    return next((one.name.split(" ")[0] for one in found if one.has(*_ORDERED)), "")
+    for directive in found:
+        if directive.has(*_ORDERED):
+            words = [*directive.constituents, *(item.name for item in directive.arguments)]
+            kinds = (clause.name for clause in directive.clauses if clause.name in ("capture", "compare"))
+            return " ".join([*words, *kinds])
+    return ""
 
 
 def _pair(conflict: Conflict) -> tuple[Access, Access] | None:

@@ -12,10 +12,10 @@ from lowering_core.access.provenance import followed
 from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.liveness import Liveness, liveness
 from lowering_core.analysis.walk import statements
-from lowering_core.model.access import Access, Accesses, AccessGuard, AccessKind, Repeat, guards
+from lowering_core.model.access import Access, Accesses, AccessGuard, AccessKind, After, Choice, Repeat, guards
 from lowering_core.model.ctypes import Array, strip
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import For, Name, Pragma, Stmt, While, inner_statements
+from lowering_core.model.syntax import For, Label, Name, OpaqueStmt, Pragma, Stmt, While, inner_statements
 from lowering_core.model.unit import Environment, Function, Scope
 
 Loop = For | While
@@ -141,3 +141,13 @@ def repeats(guard: AccessGuard | None, loop: Loop) -> bool:
 def innermost(guard: AccessGuard | None) -> Loop | None:
     """The loop that directly repeats what a guard stands around."""
     return next((one.loop for one in guards(guard) if isinstance(one, Repeat)), None)
+
+
+def is_passed_before(one: AccessGuard | None, other: AccessGuard | None) -> bool:
+    """Whether what stands under `one`, and further up, is sure to have run where control gets to what `other` guards."""
+    first = list(guards(one))
+    known = set(map(id, first))
+    if any(isinstance(guard, Choice) for guard in first) or not known <= set(map(id, guards(other))):
+        return False
+    between = (guard for guard in guards(other) if id(guard) not in known)
+    return not any(isinstance(guard, After) and isinstance(guard.leaver, Label | OpaqueStmt) for guard in between)

@@ -345,13 +345,11 @@ class TypeReader:
         return found or [Field("", base)]
 
     def _applied(self, node: Node, kind: str, base: CType, depth: int) -> CType:
+        words = {_keyword(child) for child in node.named_children if child.type == "type_qualifier"}
         if kind.endswith("pointer_declarator"):
-            words = {_keyword(child) for child in node.named_children if child.type == "type_qualifier"}
             return qualified(Pointer(base), words)
         if kind.endswith("array_declarator"):
-            words = {_keyword(child) for child in node.named_children if child.type == "type_qualifier"}
-            found = self.array_of(base, node.child_by_field_name("size"), depth)
-            return qualified(found, words & {"restrict"})
+            return qualified(self.array_of(base, node.child_by_field_name("size"), depth), words & {"restrict"})
         parameters = node.child_by_field_name("parameters")
         if parameters is None:
             return FunctionType(base, ())
