@@ -24,6 +24,7 @@ from lowering_core.analysis.kept_settings import kept_in, with_kept_settings
 from lowering_core.analysis.local_types import with_local_tags
 from lowering_core.analysis.loop_header import Steady
 from lowering_core.analysis.mappers import with_mappers
+from lowering_core.analysis.motion.one_way import one_way
 from lowering_core.analysis.omp_queries import LEVEL_QUERIES, NUMBER_QUERIES
 from lowering_core.analysis.regions import target_regions
 from lowering_core.analysis.slow_arithmetic import slow_arithmetic
@@ -93,6 +94,7 @@ def check_unit(
         numbered = replace(region, number=before + len(plans) + 1, line=line)
         plan, findings = plan_region(numbered, source, options, surroundings)
         plans.append(plan)
+        findings = (*findings, *one_way(plan, surroundings))
         found += (finding.placed(function.unit.source, function.unit.written) for finding in findings)
     data, findings = data_constructs(function, source.environment)
     findings = (*findings, *not_dispatched(function), *not_chosen(function), *misplaced_scans(function))

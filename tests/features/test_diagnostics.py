@@ -41,7 +41,7 @@ def test_notes_are_the_pipelines_diagnostics() -> None:
     assert shown == [
         (item.code, item.span, item.message, item.related, item.fixes) for item in diagnostics_of(snapshot)
     ]
-    assert [note.code for note in notes(snapshot)] == ["REX409", "REX307", "REX301", "REX205", "REX501"]
+    assert [note.code for note in notes(snapshot)] == ["REX409", "REX307", "REX301", "REX205", "REX501", "REX310"]
 
 
 def test_notes_say_how_to_draw_them_and_where_to_read_on() -> None:
@@ -76,7 +76,7 @@ def test_a_line_above_moves_everything_alike() -> None:
 def test_units_give_their_own_notes() -> None:
     snapshot = snapshot_of(_PROGRAM + _PROGRAM.replace("below", "under"))
     parts = [note for placed in snapshot.units for note in placed_notes(placed)]
-    assert len(parts) == len(notes(snapshot)) == 10
+    assert len(parts) == len(notes(snapshot)) == 12
 
 
 def test_each_diagnostic_is_told_once() -> None:

@@ -1,5 +1,5 @@
 void one_team(int n, float *x) {
-#pragma omp target teams distribute parallel for num_teams(1) map(tofrom: x[0:n])
+#pragma omp target teams distribute parallel for num_teams(1) map(from: x[0:n])
 //~ direct grid-stride: canonical loop
 //~ blocks 1 (num_teams); threads 256 (default width, less for a short loop)
 //                                               ^^^^^^^^^^^^ REX504 hint: num_teams(1) keeps one multiprocessor busy
