@@ -16,6 +16,7 @@ from lowering_core.dependence.pairs import Conflict, Systems, conflict_of, holds
 from lowering_core.dependence.reader import IterationValues
 from lowering_core.dependence.relations import Demand, Relation, is_fixed, relation_of, runs_of
 from lowering_core.dependence.scalars import Scalar, scalars_of
+from lowering_core.dependence.scratch import scratch_of
 from lowering_core.dependence.storage import Base, may_share
 from lowering_core.dependence.view import FunctionView, repeats
 from lowering_core.model.access import Access, AccessKind, Construct, Repeat, guards
@@ -68,6 +69,8 @@ class _Findings:
 def judge(view: FunctionView, loop: For) -> Judgement:
     """Whether two iterations of a loop, or of the loops that a directive joins to it, may touch one object."""
     concurrency = concurrency_of(view, loop)
+    scratch = frozenset[Symbol]() if concurrency.directive else scratch_of(view, loop, concurrency.own)
+    concurrency = replace(concurrency, own=concurrency.own | scratch)
     reader = IterationValues(view, loop)
     found = _Findings()
     runs = runs_of(reader)
@@ -78,7 +81,7 @@ def judge(view: FunctionView, loop: For) -> Judgement:
     _calls(view, loop, found)
     if any(reason is Reason.ORDER for reason, _, _ in found.unknown):
         return _undecided(found, Judgement(loop, VerdictKind.UNKNOWN, concurrency))
-    clauses: list[str] = []
+    clauses = [f"private({symbol.name})" for symbol in scratch]
     indices = {started(one)[0] for one in concurrency.loops}
     for scalar in scalars_of(view, loop, concurrency.own | indices | _of_threads(view)):
         if scalar.clause and not concurrency.directive:
@@ -93,13 +96,20 @@ def judge(view: FunctionView, loop: For) -> Judgement:
             found.doubt(Reason.CONDITION, scalar.symbol.name, (scalar.write, scalar.other))
     for index in indices:
         outlives = index is not None and not _is_inside(index, loop) and not concurrency.directive
-        if index is not None and outlives and view.liveness.after(loop, index) is not None:
+        if index is not None and outlives and _is_read_elsewhere(view, loop, index):
             clauses.append(f"lastprivate({index.name})")
     judged = tuple(reader.dimension(one) for one in concurrency.loops)
     systems = Systems(runs, judged, reader.definitions, reader.lengths)
     relations = _relations(view, reader, concurrency)
     _compare(reader, systems, relations, judged, found)
     return _decided(found, systems, Judgement(loop, VerdictKind.FREE, concurrency, tuple(sorted(clauses))))
+
+
+def _is_read_elsewhere(view: FunctionView, loop: For, symbol: Symbol) -> bool:
+    """Whether something behind a loop may read the value that a variable has then."""
+    others = (access for access in view.made.all if access.symbol == symbol and not repeats(access.guard, loop))
+    elsewhere = not symbol.is_local or any(access.kind is not AccessKind.WRITE for access in others)
+    return elsewhere and view.liveness.after(loop, symbol) is not None
 
 
 def _of_threads(view: FunctionView) -> frozenset[Symbol]:
