@@ -116,7 +116,7 @@ void two_different_speeds(int n, double *a)
 
 void multiple_of_a_variable(int n, int k, double *a)
 {
-    for (int i = 0; i < n; i++) //= free if k != 0 || n <= 1
+    for (int i = 0; i < n; i++) //= free if k != 0 || n <= 1 for k >= 0 && n >= 2
         a[k * i] = i;
 }
 

@@ -61,7 +61,7 @@ void tiles_of_8(int n, double a[restrict n][8], double *restrict b)
 
 void flat_loop(int n, int m, double a[restrict n][m], double b[restrict n][m])
 {
-    for (int k = 0; k < n * m; k++) //= unknown subscript
+    for (int k = 0; k < n * m; k++) //= unknown subscript or row
         a[k / m][k % m] = b[k / m][k % m];
 }
 

@@ -110,7 +110,7 @@ void digits(int n, double *restrict a, double *restrict b)
 
 void packed_triangle(int n, double *restrict a)
 {
-    for (int i = 0; i < n; i++) //= unknown subscript
+    for (int i = 0; i < n; i++) //= unknown subscript or wraps
         for (int j = 0; j <= i; j++) //= free
             a[i * (i + 1) / 2 + j] = 1;
 }

@@ -84,7 +84,7 @@ double by_atomic(int n, double *x)
 {
     double s = 0;
 #pragma omp parallel for
-    for (int i = 0; i < n; i++) { //= unknown order
+    for (int i = 0; i < n; i++) { //= free
 #pragma omp atomic
         s += x[i];
     }
@@ -95,7 +95,7 @@ double by_critical(int n, double *x)
 {
     double s = 0;
 #pragma omp parallel for
-    for (int i = 0; i < n; i++) { //= unknown order
+    for (int i = 0; i < n; i++) { //= free
 #pragma omp critical
         s += x[i];
     }
@@ -264,4 +264,58 @@ void scratch_array(int n, double *restrict a)
         tmp[1] = -a[i];
         a[i] = tmp[0] * tmp[1];
     }
+}
+
+void last_in_critical(int n, double *restrict a, double *restrict x)
+{
+#pragma omp parallel for
+    for (int i = 0; i < n; i++) { //= unknown order
+#pragma omp critical
+        a[0] = x[i];
+    }
+}
+
+void last_by_atomic(int n, double *restrict a, double *restrict x)
+{
+#pragma omp parallel for
+    for (int i = 0; i < n; i++) { //= unknown order
+#pragma omp atomic write
+        a[0] = x[i];
+    }
+}
+
+double two_names(int n, double *x)
+{
+    double s = 0;
+#pragma omp parallel for
+    for (int i = 0; i < n; i++) { //= race s | s
+#pragma omp critical(one)
+        s += x[i];
+#pragma omp critical(two)
+        s += x[i];
+    }
+    return s;
+}
+
+void captured(int n, int *restrict at, int *restrict count)
+{
+#pragma omp parallel for
+    for (int i = 0; i < n; i++) { //= unknown order
+        int mine;
+#pragma omp atomic capture
+        mine = count[0]++;
+        at[i] = mine;
+    }
+}
+
+double read_beside_an_atomic(int n, double *restrict a, double *restrict x)
+{
+    double s = 0;
+#pragma omp parallel for
+    for (int i = 0; i < n; i++) { //= race s | s
+#pragma omp atomic
+        s += x[i];
+        a[i] = s;
+    }
+    return s;
 }

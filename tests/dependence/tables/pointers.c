@@ -84,7 +84,7 @@ void counted_while(int n, int m, double *restrict a)
             j++;
         }
     }
-    for (int i = 0; i < n; i++) { //= race a[i * m + j] | a[i * m + j]
+    for (int i = 0; i < n; i++) { //= free if m < 0 || n <= 1 for n >= 2
         int j = 0;
         while (j <= m) {
             a[i * m + j] = i;

@@ -175,3 +175,91 @@ void kept_from_a_first_iteration(int n, double *restrict a, double *restrict b)
         b[i] = a[i] - first;
     }
 }
+
+void in_two_cases(int n, int *restrict kind, double *restrict a, double *restrict b)
+{
+    double t = 0;
+    for (int i = 0; i < n; i++) { //= unknown condition
+        switch (kind[i]) {
+        case 0:
+            t = a[i];
+            break;
+        case 1:
+            b[i] = t;
+            break;
+        }
+    }
+}
+
+void scratch_in_two_cases(int n, int *restrict kind, double *restrict a, double *restrict b)
+{
+    double t[1] = {0};
+    for (int i = 0; i < n; i++) { //= unknown condition
+        switch (kind[i]) {
+        case 0:
+            t[0] = a[i];
+            break;
+        case 1:
+            b[i] = t[0];
+            break;
+        }
+    }
+}
+
+void scratch_plane(int n, double a[restrict n][9])
+{
+    double t[3][3];
+    for (int i = 0; i < n; i++) { //= free with private(t)
+        for (int j = 0; j < 3; j++)
+            for (int k = 0; k < 3; k++)
+                t[j][k] = a[i][3 * j + k];
+        for (int j = 0; j < 3; j++)
+            for (int k = 0; k < 3; k++)
+                a[i][3 * j + k] = t[k][j];
+    }
+}
+
+void half_filled_scratch(int n, double a[restrict n][4])
+{
+    double t[4] = {0};
+    for (int i = 0; i < n; i++) { //= race t[k] | t[k] or t[3 - k] | t[3 - k] or t[3 - k] | t[k]
+        for (int k = 0; k < 2; k++)
+            t[k] = a[i][k];
+        for (int k = 0; k < 3; k++)
+            t[3 - k] = a[i][k] + t[k];
+    }
+}
+
+double scratch_read_later(int n, double a[restrict n][2])
+{
+    double t[2] = {0};
+    for (int i = 0; i < n; i++) { //= race t[0] | t[0] or t[1] | t[1]
+        t[0] = a[i][0];
+        t[1] = a[i][1];
+        a[i][0] = t[1];
+        a[i][1] = t[0];
+    }
+    return t[0];
+}
+
+void cleared_scratch(int n, double *restrict h, int *restrict bin)
+{
+    double t[8];
+    for (int i = 0; i < n; i++) { //= free with private(t)
+        for (int k = 0; k < 8; k++)
+            t[k] = 0;
+        t[bin[i]] += 1;
+        h[i] = t[0] - t[7];
+    }
+}
+
+int index_read_later(int n, int limit, double *a)
+{
+    int i, used;
+    for (i = 0; i < n; i++) //= free with lastprivate(i)
+        a[i] = 0;
+    used = i;
+    for (i = 0; i < limit; i++) //= free
+        a[i] = 1;
+    return used;
+}

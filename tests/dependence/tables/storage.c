@@ -39,14 +39,14 @@ void bits_of_one_unit(int n, struct flags *f)
 void another_view(int n, double *a)
 {
     int *words = (int *)a;
-    for (int i = 0; i < n; i++) //= unknown pointer or alias or subscript
+    for (int i = 0; i < n; i++) //= race words[i] | a[i]
         words[i] = a[i] > 0;
 }
 
 void bytes_of_elements(int n, double *a)
 {
     unsigned char *bytes = (unsigned char *)a;
-    for (int i = 0; i < n; i++) //= unknown pointer or alias or subscript
+    for (int i = 0; i < n; i++) //= race bytes[8 * i] | a[i + 1]
         bytes[8 * i] = a[i + 1] > 0;
     for (int i = 0; i < n; i++) //= free
         bytes[i] = 0;

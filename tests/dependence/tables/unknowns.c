@@ -146,7 +146,7 @@ void pitched(int n, int m, int pitch, float *restrict out, float *restrict in)
 void two_strides(int n, int m, int s, int t, float *restrict out)
 {
     for (int i = 0; i < n; i++) //= unknown row or subscript
-        for (int j = 0; j < m; j++) //= unknown row or subscript
+        for (int j = 0; j < m; j++) //= free if t != 0 || m <= 1 for i * s >= 0 && t > i * s && m >= 2
             out[i * s + j * t] = 0;
 }
 
