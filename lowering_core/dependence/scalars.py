@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from lowering_core.access.updates import are_places
 from lowering_core.analysis.walk import statements
-from lowering_core.dependence.view import FunctionView, is_passed_before
+from lowering_core.dependence.view import FunctionView, is_passed_before, repeats
 from lowering_core.model.access import Access, AccessGuard, AccessKind, Condition, Construct, Repeat, guards
 from lowering_core.model.ctypes import arithmetic_kind, is_atomic
 from lowering_core.model.expressions import bare
@@ -45,6 +45,13 @@ def scalars_of(view: FunctionView, loop: For, own: Collection[Symbol | None]) ->
         if any(access.writes for access in mine):
             result.append(_scalar(view, loop, symbol, mine, whole))
     return tuple(result)
+
+
+def is_read_elsewhere(view: FunctionView, loop: For, symbol: Symbol) -> bool:
+    """Whether something behind a loop may read the value that a variable has then."""
+    others = (access for access in view.made.all if access.symbol == symbol and not repeats(access.guard, loop))
+    elsewhere = not symbol.is_local or any(access.kind is not AccessKind.WRITE for access in others)
+    return elsewhere and view.liveness.after(loop, symbol) is not None
 
 
 def _scalar(view: FunctionView, loop: For, symbol: Symbol, mine: list[Access], whole: frozenset[int]) -> Scalar:
@@ -133,5 +140,6 @@ def _within(access: Access, loop: For) -> list[object]:
 
 
 def _is_inside(symbol: Symbol, loop: For) -> bool:
-    """Whether a variable is declared in a loop."""
-    return symbol.span is not None and loop.span is not None and loop.span.covers(symbol.span)
+    """Whether a variable that is not static is declared in a loop."""
+    inside = symbol.span is not None and loop.span is not None and loop.span.covers(symbol.span)
+    return inside and symbol.storage not in ("static", "extern")

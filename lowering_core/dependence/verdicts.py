@@ -12,10 +12,11 @@ from lowering_core.dependence import solver
 from lowering_core.dependence.concurrency import Concurrency, concurrency_of
 from lowering_core.dependence.elements import ElementWay, elements_of
 from lowering_core.dependence.located import MemoryPlace
+from lowering_core.dependence.named import met_by_pointers
 from lowering_core.dependence.pairs import Conflict, Systems, conflict_of, holds
 from lowering_core.dependence.reader import IterationValues
 from lowering_core.dependence.relations import Demand, Relation, is_fixed, relation_of, runs_of
-from lowering_core.dependence.scalars import Scalar, scalars_of
+from lowering_core.dependence.scalars import Scalar, is_read_elsewhere, scalars_of
 from lowering_core.dependence.scratch import scratch_of
 from lowering_core.dependence.storage import Base, may_share
 from lowering_core.dependence.view import FunctionView, repeats
@@ -96,20 +97,15 @@ def judge(view: FunctionView, loop: For) -> Judgement:
             found.doubt(Reason.CONDITION, scalar.symbol.name, (scalar.write, scalar.other))
     for index in indices:
         outlives = index is not None and not _is_inside(index, loop) and not concurrency.directive
-        if index is not None and outlives and _is_read_elsewhere(view, loop, index):
+        if index is not None and outlives and is_read_elsewhere(view, loop, index):
             clauses.append(f"lastprivate({index.name})")
     judged = tuple(reader.dimension(one) for one in concurrency.loops)
     systems = Systems(runs, judged, reader.definitions, reader.lengths)
     relations = _relations(view, reader, concurrency)
     _compare(reader, systems, relations, judged, found)
+    if (met := met_by_pointers(view, loop, reader.storage, relations, concurrency.own | indices)) is not None:
+        found.doubt(Reason.ALIAS, "" if met[1].symbol is None else met[1].symbol.name, met)
     return _decided(found, systems, Judgement(loop, VerdictKind.FREE, concurrency, tuple(sorted(clauses))))
-
-
-def _is_read_elsewhere(view: FunctionView, loop: For, symbol: Symbol) -> bool:
-    """Whether something behind a loop may read the value that a variable has then."""
-    others = (access for access in view.made.all if access.symbol == symbol and not repeats(access.guard, loop))
-    elsewhere = not symbol.is_local or any(access.kind is not AccessKind.WRITE for access in others)
-    return elsewhere and view.liveness.after(loop, symbol) is not None
 
 
 def _of_threads(view: FunctionView) -> frozenset[Symbol]:

@@ -19,7 +19,7 @@ from tests.dependence.c_conditions import difference
 HERE = Path(__file__).resolve().parent
 TABLES = HERE / "tables"
 _LINE = re.compile(r"//= (?P<kind>free if|free|race|unknown)\b ?(?P<rest>.*)$")
-_UNSIGNED = re.compile(r"\b(?:unsigned|size_t) (\w+)")
+_UNSIGNED = re.compile(r"\b(?:unsigned(?: char| short| int| long)?|size_t) (\w+)")
 
 
 @dataclass(frozen=True, slots=True)
