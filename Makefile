@@ -10,7 +10,7 @@ SEED ?= random
 VSCODE_DIR ?= $(HOME)/.cache/rex-lsp/vscode
 EXAMPLE ?= examples/hotspot.c
 
-.PHONY: demo test lint format docs fuzz fuzz-edits fuzz-tokens bench race test-gpu test-editors clean
+.PHONY: demo test lint format docs fuzz fuzz-dependence fuzz-edits fuzz-tokens bench race test-gpu test-editors clean
 
 demo: $(VENV)/installed
 	@PATH="$(CURDIR)/$(BIN):$$PATH" examples/demo.sh $(EXAMPLE)
@@ -37,6 +37,11 @@ fuzz: $(VENV)/installed-test
 	REX_FIXES=all $(BIN)/python -m pytest -n $(JOBS) tests/features/test_applied_fixes.py tests/features/test_mended_races.py
 	REX_APPLICATIONS=all $(BIN)/python -m pytest -n $(JOBS) tests/cli/test_applications.py
 	REX_FORMS=all REX_CORRECT=all $(BIN)/python -m pytest -n $(JOBS) tests/test_forms.py tests/test_correct.py
+
+# Random loops are run and compared with what the dependence analysis says of them.
+fuzz-dependence: N = 10000
+fuzz-dependence: $(VENV)/installed-test
+	$(BIN)/python -m tests.dependence.soundness.fuzz $(N) $(SEED) $(JOBS)
 
 # As an editor sends them; after each hundredth a session must say what a fresh one says.
 fuzz-edits: $(VENV)/installed-test

@@ -14,9 +14,10 @@ from lowering_core.dependence.view import Loop
 from lowering_core.model.access import Access, AccessGuard, After, Condition, Construct, Repeat, guards
 from lowering_core.model.ctypes import BITS, UNSIGNED, arithmetic_kind
 from lowering_core.model.dependence import Reason
+from lowering_core.model.expressions import bare
 from lowering_core.model.polynomial import Polynomial, add, constant, variable
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Block, Expr, For, If, Jump, Stmt
+from lowering_core.model.syntax import Binary, Block, Expr, For, If, Jump, Stmt
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,20 +140,23 @@ class _Domain:
             self._lost(Reason.CONTROL)
             return
         step = self.reader.step(loop)
-        rows = self._start(loop, step, notes)
+        # Without a step an index may go either way from where it starts.
+        rows = None if step is None else self._start(loop, step, notes)
         if rows is None:
             self._lost(Reason.CONTROL)
         else:
             self._take(Alternatives(((*rows, *_range(loop, value)),), True), notes)
-        if step is None:
-            self._lost(Reason.CONTROL)
         if loop.test is not None and not in_header:
-            self._condition(loop.test, True)
-            self._run(loop, step)
+            own = Notes()
+            turns = self._turns(loop, loop.test, step, own)
+            if not turns.exact:
+                self._lost(Reason.CONDITION)
+            self._take(turns, own)
+            self._run(loop, turns, step)
         elif in_header:
             self.found = Alternatives(self.found.pieces, False)
 
-    def _start(self, loop: For, step: int | None, notes: Notes) -> tuple[Row, ...] | None:
+    def _start(self, loop: For, step: int, notes: Notes) -> tuple[Row, ...] | None:
         """The row that says where the index starts."""
         own = variable(self.reader.dimension(loop))
         if self.reader.is_numbered(loop):
@@ -164,19 +168,36 @@ class _Domain:
             return None
         notes.quotients += inner.quotients
         notes.needs += inner.needs
-        downwards = step is not None and step < 0
-        return (Row(add(low, own, -1) if downwards else add(own, low, -1)),)
+        return (Row(add(low, own, -1) if step < 0 else add(own, low, -1)),)
 
-    def _run(self, loop: For, step: int | None) -> None:
+    def _turns(self, loop: For, test: Expr, step: int | None, notes: Notes) -> Alternatives:
+        """When the test of a loop holds. An index that runs to a value with `!=` has not passed it: that would be an
+        overflow, except in unsigned arithmetic.
+        """
+        found = condition(self.reader, test, True, notes)
+        node, (index, start) = bare(test), started(loop)
+        if not isinstance(node, Binary) or node.op != "!=" or len(found.pieces) != 2 or step is None or index is None:
+            return found
+        by = 1 if self.reader.is_numbered(loop) else step
+        own = self.reader.dimension(loop)
+        for piece in found.pieces:
+            factor = piece[0].form.coefficient(own)
+            if factor is not None and factor.constant is not None and factor.constant * by < 0:
+                low = None if start is None else self.reader.evaluator.value(start, Notes()).form
+                wraps = arithmetic_kind(index.type) in UNSIGNED and (low != constant(0) or step != 1)
+                return Alternatives(found.pieces if wraps else (piece,), found.exact and not wraps)
+        return found
+
+    def _run(self, loop: For, turns: Alternatives, step: int | None) -> None:
         """The rows that say that a loop has a few iterations, where other loops do not decide that."""
-        if loop.test is None or step is None:
+        if step is None or len(turns.pieces) != 1:
             return
         own, start = self.reader.dimension(loop), started(loop)[1]
         low = None if start is None else self.reader.evaluator.value(start, Notes()).form
         if low is None:
             return
         far = constant(_FEW - 1) if self.reader.is_numbered(loop) else add(low, constant((_FEW - 1) * step))
-        for row in condition(self.reader, loop.test, True, Notes()).pieces[0]:
+        for row in turns.pieces[0]:
             factor = row.form.coefficient(own)
             if factor is None or factor.constant is None or row.equal:
                 continue

@@ -125,12 +125,12 @@ class FunctionView:
         return tuple(one for one in self.writes.get(symbol, ()) if repeats(one[1].guard, loop))
 
     def is_counted(self, loop: For) -> bool:
-        """Whether nothing but its header changes the index of a loop."""
+        """Whether nothing but the step of its header changes the index of a loop."""
         index = started(loop)[0]
         if index is None or index in self.exposed:
             return False
-        mine = (access for _, access in self.written_in(index, loop))
-        return all(access.header == index and innermost(access.guard) is loop for access in mine)
+        mine = [access for _, access in self.written_in(index, loop)]
+        return len(mine) < 2 and all(access.header == index and innermost(access.guard) is loop for access in mine)
 
 
 def repeats(guard: AccessGuard | None, loop: Loop) -> bool:

@@ -118,7 +118,7 @@ def _orders(number: int, function: Function, claim: Claim, place: Layout) -> Ite
 
 def _witness_layout(function: Function, claim: Claim) -> Layout | None:
     given = dict(claim.parameters)
-    values = {name: given.get(name, high) for name, (_, high) in function.limits}
+    values = {name: given.get(name, 1 if name == "s" else high) for name, (_, high) in function.limits}
     return layout(function, values) if all(abs(value) < 1 << 31 for value in values.values()) else None
 
 

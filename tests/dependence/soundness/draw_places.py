@@ -53,7 +53,7 @@ def _fits(scene: Scene, one: Object, parts: list[Expr]) -> bool:
 def _near(scene: Scene, index: str) -> Expr:
     """An index, perhaps moved or reversed."""
     rng = scene.rng
-    by = rng.choices(("", "-", "+", "rev", "k", "const"), (14, 2, 2, 1, 1, 1))[0]
+    by = rng.choices(("", "-", "+", "rev", "k", "const"), (40 if scene.tame else 14, 2, 2, 1, 1, 1))[0]
     match by:
         case "-" | "+":
             return Binary(by, Name(index), Number(rng.choice((1, 1, 2))))
@@ -122,7 +122,7 @@ def _affine(scene: Scene) -> Expr:
     rng = scene.rng
     index = Name(scene.indices[-1] if rng.random() < 0.75 else rng.choice(scene.indices))
     way = rng.choices(("i", "i+c", "2i", "rev", "i+k", "i+j", "n-1-i", "i*s"), (12, 5, 2, 1, 2, 2, 1, 1))[0]
-    if not scene.wild and rng.random() < 0.4:
+    if not scene.wild and rng.random() < (0.7 if scene.tame else 0.35):
         way = "i"
     match way:
         case "i+c":

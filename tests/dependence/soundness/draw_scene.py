@@ -19,6 +19,7 @@ class Scene:
     """The parts of one program, which grow while its statements are drawn.
 
     `style` is what most accesses have in common, so that many loops are parallel; `wild` programs have none.
+    `tame` ones seldom read an array that they write.
     """
 
     def __init__(self, rng: Random) -> None:
@@ -41,7 +42,9 @@ class Scene:
         self.element = rng.choice(ELEMENTS)
         self.mixed = rng.random() < 0.2
         self.restrict = rng.random() < 0.55
-        self.wild = rng.random() < 0.4
+        self.wild = rng.random() < 0.35
+        self.tame = not self.wild and rng.random() < 0.6
+        self.results: set[str] = set()
         self.style = rng.choices(("flat", "rows", "linear", "struct", "pointer"), (9, 5, 4, 1, 2))[0]
         self._used: dict[str, int] = {}
 
@@ -85,7 +88,9 @@ class Scene:
         """Some array of this rank."""
         known = [one for one in self.objects.values() if len(one.dims or "1") == rank and one.role == "data"
                  and one.kind in ("pointer", "vla", "array") and not (written and one.const)]  # fmt: skip
-        if known and (len(known) > 3 or self.rng.random() < 0.55):
+        if self.tame and self.rng.random() < 0.9:
+            known = [one for one in known if (one.name in self.results) == written]
+        if known and (len(known) > (1 if self.tame else 3) or self.rng.random() < 0.55):
             return self.rng.choice(known)
         return self._new(rank, written)
 
@@ -103,6 +108,7 @@ class Scene:
         const = kind != "array" and not written and rng.random() < 0.4
         one = Object(name, element, kind, dims, kind != "array" and self.restrict and rng.random() < 0.93, const)
         self.objects[name] = one
+        self.results |= {name} if written else set()
         return one
 
     def numbers(self) -> Object:

@@ -11,6 +11,7 @@ from tests.dependence.soundness.runs import DONE, LEFT_OBJECTS, WITNESS, Command
 from tests.dependence.soundness.tree import Declare, Function, walked
 
 _EITHER_WRITES = 2
+_LARGE = 17
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ def findings(function: Function, claim: Claim, runs: Sequence[tuple[Command, Res
         case "FREE_IF":
             found = _conditional(function, claim, seen)
         case "RACE":
-            found = [_witness(function, claim, runs), *_doubtful(claim, seen)]
+            found = [_witness(function, claim, runs), *_doubtful(function, claim, seen)]
         case _:
             calm = not any(_unsettled(function, claim, result) for _, result in seen)
             found = [Finding("unknown without a conflict", claim)] if calm else []
@@ -44,7 +45,8 @@ def findings(function: Function, claim: Claim, runs: Sequence[tuple[Command, Res
 def exempt(function: Function, claim: Claim) -> tuple[int, ...]:
     """Variables that a claim's clauses settle, and the loop's own index."""
     numbers = variables(function)
-    named = [name for name, _ in claim.clauses] + ([claim.loop.index] if claim.loop.outside else [])
+    clauses = claim.clauses if claim.kind in ("FREE", "FREE_IF") else ()
+    named = [name for name, _ in clauses] + ([claim.loop.index] if claim.loop.outside else [])
     return tuple(numbers[name] for name in named if name in numbers)
 
 
@@ -122,10 +124,11 @@ def _unsettled(function: Function, claim: Claim, result: Result) -> bool:
     return False
 
 
-def _doubtful(claim: Claim, seen: Sequence[tuple[Command, Result]]) -> list[Finding]:
+def _doubtful(function: Function, claim: Claim, seen: Sequence[tuple[Command, Result]]) -> list[Finding]:
     for command, result in seen:
         told = result.loops.get(claim.loop.number)
-        if told is not None and told.large_clean and not command.layout.owners:
+        sizes = [command.layout.parameters[name] for name, _ in function.limits if name in ("n", "m")]
+        if told is not None and told.large_clean and not command.layout.owners and min(sizes, default=_LARGE) >= _LARGE:
             return [Finding("race that a large run does not show", claim, f"{dict(command.layout.parameters)}", True)]
     return []
 
@@ -158,7 +161,11 @@ def _is_element(function: Function, claim: Claim, command: Command, row: tuple[i
     if text is None or known is None:
         return text is None or text[1] not in variables(function) or _name(function, row[4]) == text[1]
     numbers = [int(number) for number in re.findall(r"-?\d+", text[2])]
-    lengths = [command.layout.parameters.get(size, 0) or int(size) for size in known.dims] if len(numbers) > 1 else []
+    lengths = (
+        [command.layout.parameters[size] if size in command.layout.parameters else int(size) for size in known.dims]
+        if len(numbers) > 1
+        else []
+    )
     at = 0
     for place, number in enumerate(numbers):
         at = at * lengths[place] + number if lengths else number

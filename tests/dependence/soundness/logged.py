@@ -27,6 +27,7 @@ from tests.dependence.soundness.tree import (
     Update,
     Walk,
     While,
+    names_in,
     walked,
 )
 
@@ -92,6 +93,8 @@ class _Writer:
             case DeclareArray():
                 number = self.numbers[one.name]
                 return f"{one.type} *const {one.name} = fresh({one.length} * sizeof({one.type}), {number});\n"
+            case Store(Name(name), op) if op in BITS and name not in names_in(one.value):
+                return f"UP((*{name}), {BITS[op]}, {op}, ({self.value(one.value)}));\n"
             case Store():
                 target, value = self.place(one.target), self.value(one.value)
                 return f"OP({target}, {one.op}, ({value}));\n" if one.op else f"ST({target}, {value});\n"
@@ -111,7 +114,7 @@ class _Writer:
                 return self.loop(one)
 
     def loop(self, one: Loop) -> str:
-        number = one.number
+        number, nested = one.number, sum(isinstance(inner, Loop) for inner in walked(one.body))
         index = f"(*{one.index})" if one.outside else one.index
         start = self.value(one.start)
         first = f"ST({index}, {start});" if one.outside else f"{one.type} {index} = {start};"
@@ -134,7 +137,7 @@ class _Writer:
             self.enter.get(number, ""),
         )
         return (
-            f"{{ int broken_{number} = 0, first_{number} = 1; {first} enter({number}); {said}\n"
+            f"{{ int broken_{number} = 0, first_{number} = 1; {first} enter({number}, {nested}); {said}\n"
             f"for (;;) {{\nif (!first_{number}) {{ {step} }} first_{number} = 0;\n"
             f"if (!picking({number})) {{\nnext({number});\n"
             f"if (!({test})) {{ if (!start({number}, (long long){index})) break; }}\n"

@@ -25,7 +25,7 @@ static Shared shared[LOOPS][VARIABLES];
 static Told told[LOOPS];
 static char exempt[LOOPS][VARIABLES];
 static int active[LOOPS], instance[LOOPS], iteration[LOOPS], hit[LOOPS], holds[LOOPS], inner_most[LOOPS][LOOPS];
-static int known[LOOPS], watched[LOOPS];
+static int known[LOOPS], watched[LOOPS], nested[LOOPS];
 static long long value[LOOPS];
 static int *ended, base = 1, counter = 1, mode, judged, seed, gran, top, loops, steps;
 static int starts[VARIABLES], sizes[VARIABLES];
@@ -129,7 +129,8 @@ static void save(char (*where)[256])
         if (sizes[privates.variable[k]] <= 256) memcpy(where[k], arena + starts[privates.variable[k]], (size_t)sizes[privates.variable[k]]);
 }
 
-static void enter(int l)
+/* `inside` counts the loops in the text of loop `l`. */
+static void enter(int l, int inside)
 {
     if (counter - base >= INSTANCES - 1) stop(3);
     instance[l] = ++counter;
@@ -138,6 +139,7 @@ static void enter(int l)
     hit[l] = known[l] = 0;
     holds[l] = -1;
     watched[l] = 1;
+    nested[l] = inside;
     memset(inner_most[l], 0, sizeof inner_most[l]);
     if (mode == PERMUTED && l == judged) {
         picks.count = picks.at = picks.on = 0;
@@ -165,12 +167,13 @@ static void leave(int l, int broken)
     if (trips > one->most) one->most = trips;
     if (holds[l] == 1) one->holds++, one->holds_colliding += hit[l];
     if (holds[l] == 0) one->fails++, one->fails_clean += !hit[l];
-    int large = trips >= 16;
+    int large = trips >= 16, ran = 0;
     for (int k = 0; k < loops; k++) {
         if (inner_most[l][k] && inner_most[l][k] < 16) large = 0;
+        ran += inner_most[l][k] > 0;
         if (active[k] && inner_most[k][l] < trips) inner_most[k][l] = trips;
     }
-    if (large && !hit[l]) one->large_clean++;
+    if (large && ran == nested[l] && !hit[l]) one->large_clean++;
 }
 
 static int picking(int l) { return mode == PERMUTED && l == judged && picks.on; }

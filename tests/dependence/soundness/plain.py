@@ -89,7 +89,7 @@ def _lines(one: Stmt) -> list[str]:
         case DeclareArray():
             return [f"{one.type} {one.name}[{one.length}];"]
         case Store():
-            if one.op in "+-" and one.op and one.value == Number(1):
+            if one.op in ("+", "-") and one.value == Number(1) and not isinstance(one.target, Walk):
                 return [f"{text(one.target)}{one.op * 2};"]
             return [f"{text(one.target)} {one.op}= {text(one.value)};"]
         case Update():

@@ -232,3 +232,25 @@ def parts(statement: Stmt) -> tuple[tuple[Stmt, ...], ...]:
             return (statement.body,)
         case _:
             return ()
+
+
+def names_in(one: Expr) -> frozenset[str]:
+    """The names that an expression uses."""
+    match one:
+        case Name() | Walk():
+            return frozenset({one.name})
+        case Number():
+            return frozenset()
+        case Cast():
+            return names_in(one.inner)
+        case Binary():
+            inner = (one.left, one.right)
+        case Ternary():
+            inner = (one.test, one.then, one.other)
+        case Address():
+            return names_in(one.of)
+        case Element():
+            return frozenset({one.base.split("->")[0]}).union(*map(names_in, one.subscripts))
+        case Called():
+            inner = one.arguments
+    return frozenset[str]().union(*map(names_in, inner))
