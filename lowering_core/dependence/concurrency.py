@@ -17,13 +17,15 @@ _SHARING = ("for", "distribute", "loop", "simd", "taskloop")
 @dataclass(frozen=True, slots=True)
 class Concurrency:
     """How the iterations of a loop are to run: those of all `loops` together, the outermost first, by the construct
-    `directive` (None: none yet). `own` are variables of which each iteration, or each thread, has a copy. `ordered`:
+    `directive` (None: none yet). `own` are variables of which each iteration, or each thread, has a copy,
+    `reduced` those that a clause combines, sections of them included. `ordered`:
     the construct says something of their order.
     """
 
     loops: tuple[For, ...]
     directive: Directive | None
     own: frozenset[Symbol]
+    reduced: frozenset[Symbol]
     ordered: bool
 
 
@@ -32,11 +34,17 @@ def concurrency_of(view: FunctionView, loop: For) -> Concurrency:
     around = view.parents.get(id(loop), ())
     number = next((at for at in range(len(around) - 1, -1, -1) if _runs(around[at], loop)), None)
     if number is None:
-        return Concurrency((loop,), None, frozenset(), False)
+        return Concurrency((loop,), None, frozenset(), frozenset(), False)
     pragma = around[number]
     loops = associated_loops(pragma.directive, pragma.body) if pragma.body is not None else ()
-    own = private_symbols(pragma) | _stepped(pragma.directive) | _of_threads(view, around[:number], pragma.directive)
-    return Concurrency(loops or (loop,), pragma.directive, own, _is_ordered(pragma.directive))
+    own = (
+        private_symbols(pragma)
+        | _items(pragma.directive, Effect.STEP)
+        | _of_threads(view, around[:number], pragma.directive)
+    )
+    return Concurrency(
+        loops or (loop,), pragma.directive, own, _items(pragma.directive, Effect.COMBINE), _is_ordered(pragma.directive)
+    )
 
 
 def _runs(pragma: Pragma, loop: For) -> bool:
@@ -64,9 +72,9 @@ def _of_threads(view: FunctionView, around: tuple[Pragma, ...], directive: Direc
     return own
 
 
-def _stepped(directive: Directive) -> frozenset[Symbol]:
-    """The variables that move on by a number with each iteration, which each of these works out for itself."""
-    listed = (item for clause in directive.clauses if clause.effect & Effect.STEP for item in items_of(clause))
+def _items(directive: Directive, effect: Effect) -> frozenset[Symbol]:
+    """The variables in the clauses of a directive that have an effect."""
+    listed = (item for clause in directive.clauses if clause.effect & effect for item in items_of(clause))
     return frozenset(item.symbol for item in listed if item.symbol is not None)
 
 

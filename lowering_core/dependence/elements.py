@@ -22,10 +22,13 @@ Holds = Callable[[Relation, Row], bool]
 
 @dataclass(frozen=True, slots=True)
 class ElementWay:
-    """The way to an element, and the rows on which it rests."""
+    """The way to an element, and the rows on which it rests. `inside` are rows that say that it lies in
+    the row that its subscripts name.
+    """
 
     steps: tuple[WayStep, ...]
     demands: tuple[Demand, ...]
+    inside: tuple[Row, ...] = ()
 
 
 def elements_of(relations: Sequence[Relation], holds: Holds) -> list[ElementWay]:
@@ -36,7 +39,10 @@ def elements_of(relations: Sequence[Relation], holds: Holds) -> list[ElementWay]
         holds(relation, row) for relation, rows in zip(relations, plain, strict=True) for row, _ in rows
     ):
         # The rows of an array of constant size lie behind each other.
-        return [ElementWay(_steps(relation, flat=True), ()) for relation in relations]
+        return [
+            ElementWay(_steps(relation, flat=True), (), tuple(row for row, _ in rows))
+            for relation, rows in zip(relations, plain, strict=True)
+        ]
     ways = [_steps(relation, flat=False) for relation in relations]
     if _is_one_row(relations, ways):
         return [ElementWay(way, ()) for way in ways]

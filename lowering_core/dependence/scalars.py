@@ -12,28 +12,32 @@ from lowering_core.model.access import Access, AccessGuard, AccessKind, Conditio
 from lowering_core.model.ctypes import arithmetic_kind, is_atomic
 from lowering_core.model.expressions import bare
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Comma, Expr, ExprStmt, For, If
+from lowering_core.model.syntax import Comma, Expr, ExprStmt, For, If, Pragma
 
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
     """A variable that iterations share and write: the `clause` that makes them independent, empty where there is none,
-    and then the two accesses that collide, a write first. `certain`: each iteration writes it.
+    and its `accesses`. `certain`: each iteration writes it.
     """
 
     symbol: Symbol
     clause: str
-    write: Access
-    other: Access
+    accesses: tuple[Access, ...]
     certain: bool
 
 
 def scalars_of(view: FunctionView, loop: For, own: Collection[Symbol | None]) -> tuple[Scalar, ...]:
     """The variables from outside a loop that its iterations write, but those in `own`, of which each has a copy."""
     found: dict[Symbol, list[Access]] = {}
+    inner = (node.directive for node in statements(loop) if isinstance(node, Pragma))
+    last = frozenset(directive.span for directive in inner if directive.has("simd"))
     for _, access in view.inside(loop):
         symbol = access.symbol
         if symbol is None or access.path != () or symbol in own or _is_inside(symbol, loop):
+            continue
+        if access.header is not None and access.span in last:
+            # Each thread gives the index of a simd construct the same value when it leaves that.
             continue
         if any(isinstance(guard, Construct) and symbol in guard.private for guard in _within(access, loop)):
             continue
@@ -60,16 +64,15 @@ def _scalar(view: FunctionView, loop: For, symbol: Symbol, mine: list[Access], w
     exposed = symbol in view.exposed or any(access.kind is AccessKind.ADDRESS for access in mine)
     operator = "" if exposed or arithmetic_kind(symbol.type) is None else _reduction(mine, whole)
     if operator:
-        return Scalar(symbol, f"reduction({operator}: {symbol.name})", writes[0], writes[0], True)
+        return Scalar(symbol, f"reduction({operator}: {symbol.name})", tuple(mine), True)
     if not exposed and all(_is_set_before(access, mine) for access in mine if access.reads):
         last = view.liveness.after(loop, symbol)
         if last is None:
-            return Scalar(symbol, f"private({symbol.name})", writes[0], writes[0], True)
+            return Scalar(symbol, f"private({symbol.name})", tuple(mine), True)
         if first.kind is AccessKind.WRITE and _is_each(first, loop):
-            return Scalar(symbol, f"lastprivate({symbol.name})", writes[0], writes[0], True)
+            return Scalar(symbol, f"lastprivate({symbol.name})", tuple(mine), True)
     certain = not exposed and any(_is_each(write, loop) for write in writes)
-    reader = next((access for access in mine if access.reads and access is not writes[0]), writes[0])
-    return Scalar(symbol, "", writes[0], reader, certain)
+    return Scalar(symbol, "", tuple(mine), certain)
 
 
 def _is_set_before(read: Access, mine: list[Access]) -> bool:

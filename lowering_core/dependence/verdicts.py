@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import combinations_with_replacement
 
 from lowering_core.access.domains import started
-from lowering_core.access.effects import is_of_numbers
 from lowering_core.dependence import solver
+from lowering_core.dependence.calls import look_at_calls
 from lowering_core.dependence.concurrency import Concurrency, concurrency_of
+from lowering_core.dependence.decisions import decided, undecided
 from lowering_core.dependence.elements import ElementWay, elements_of
+from lowering_core.dependence.findings import Findings, Judgement
 from lowering_core.dependence.located import MemoryPlace
 from lowering_core.dependence.named import met_by_pointers
+from lowering_core.dependence.ordering import is_ordered, is_summed, order_of, pair_of, stores_same
 from lowering_core.dependence.pairs import Conflict, Systems, conflict_of, holds
 from lowering_core.dependence.reader import IterationValues
 from lowering_core.dependence.relations import Demand, Relation, is_fixed, relation_of, runs_of
@@ -24,47 +27,12 @@ from lowering_core.model.access import Access, AccessKind, Construct, Repeat, gu
 from lowering_core.model.callee import Touch
 from lowering_core.model.ctypes import is_atomic
 from lowering_core.model.dependence import Reason, VerdictKind
-from lowering_core.model.expressions import callee_name
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Call, For
+from lowering_core.model.syntax import For
 
 _MOST_ACCESSES = 120
 _CHANGES = Touch.WRITTEN_THROUGH | Touch.FREED | Touch.ESCAPES
 _ORDERED = ("atomic", "critical", "ordered", "single", "masked", "master")
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """What was found of a loop, before it is put into words."""
-
-    loop: For
-    kind: VerdictKind
-    concurrency: Concurrency
-    clauses: tuple[str, ...] = ()
-    reason: Reason | None = None
-    detail: str = ""
-    pair: tuple[Access, Access] | None = None
-    conflict: Conflict | None = None
-    systems: Systems | None = None
-    system: str = ""
-    condition: solver.FreeCondition | None = None
-    facts: tuple[str, ...] = ()
-
-
-@dataclass(slots=True)
-class _Findings:
-    """What speaks against a loop, collected while its accesses are compared."""
-
-    facts: dict[str, None] = field(default_factory=dict[str, None])
-    unknown: list[tuple[Reason, str, tuple[Access, Access] | None]] = field(default_factory=list[
-        tuple[Reason, str, tuple[Access, Access] | None]])  # fmt: skip
-    conflicts: list[Conflict] = field(default_factory=list[Conflict])
-    demands: list[tuple[Relation, Demand]] = field(default_factory=list[tuple[Relation, Demand]])
-    open: list[Relation] = field(default_factory=list[Relation])
-
-    def doubt(self, reason: Reason, detail: str = "", pair: tuple[Access, Access] | None = None) -> None:
-        """Note why nothing is sure."""
-        self.unknown.append((reason, detail, pair))
 
 
 def judge(view: FunctionView, loop: For) -> Judgement:
@@ -73,39 +41,38 @@ def judge(view: FunctionView, loop: For) -> Judgement:
     scratch = frozenset[Symbol]() if concurrency.directive else scratch_of(view, loop, concurrency.own)
     concurrency = replace(concurrency, own=concurrency.own | scratch)
     reader = IterationValues(view, loop)
-    found = _Findings()
+    changed = (one.symbol for _, one in view.inside(loop) if one.writes and one.path == ())
+    found = Findings(loop, concurrency, frozenset(changed))
     runs = runs_of(reader)
     control = _control(view, concurrency, runs)
     if control is not None:
         return Judgement(loop, VerdictKind.UNKNOWN, concurrency, reason=control)
     assert runs is not None
-    _calls(view, loop, found)
+    look_at_calls(view, loop, found)
     if any(reason is Reason.ORDER for reason, _, _ in found.unknown):
-        return _undecided(found, Judgement(loop, VerdictKind.UNKNOWN, concurrency))
+        return undecided(found, Judgement(loop, VerdictKind.UNKNOWN, concurrency))
     clauses = [f"private({symbol.name})" for symbol in scratch]
+    races: list[Scalar] = []
     indices = {started(one)[0] for one in concurrency.loops}
     for scalar in scalars_of(view, loop, concurrency.own | indices | _of_threads(view)):
         if scalar.clause and not concurrency.directive:
             clauses.append(scalar.clause)
             continue
-        order = [_order_of(access) for access in (scalar.write, scalar.other)]
-        if order[0] and order[0] == order[1]:
-            found.doubt(Reason.ORDER, scalar.symbol.name, (scalar.write, scalar.other))
-        elif scalar.certain:
-            return _of_scalar(scalar, loop, concurrency)
-        else:
-            found.doubt(Reason.CONDITION, scalar.symbol.name, (scalar.write, scalar.other))
+        races.append(scalar)
     for index in indices:
         outlives = index is not None and not _is_inside(index, loop) and not concurrency.directive
         if index is not None and outlives and is_read_elsewhere(view, loop, index):
             clauses.append(f"lastprivate({index.name})")
     judged = tuple(reader.dimension(one) for one in concurrency.loops)
     systems = Systems(runs, judged, reader.definitions, reader.lengths)
+    for scalar in races:
+        if (race := _of_scalar(scalar, runs, systems, found)) is not None:
+            return race
     relations = _relations(view, reader, concurrency)
-    _compare(reader, systems, relations, judged, found)
     if (met := met_by_pointers(view, loop, reader.storage, relations, concurrency.own | indices)) is not None:
         found.doubt(Reason.ALIAS, "" if met[1].symbol is None else met[1].symbol.name, met)
-    return _decided(found, systems, Judgement(loop, VerdictKind.FREE, concurrency, tuple(sorted(clauses))))
+    _compare(reader, systems, relations, judged, found)
+    return decided(found, systems, Judgement(loop, VerdictKind.FREE, concurrency, tuple(sorted(clauses))))
 
 
 def _of_threads(view: FunctionView) -> frozenset[Symbol]:
@@ -131,34 +98,33 @@ def _control(view: FunctionView, concurrency: Concurrency, runs: Relation | None
     return Reason.CONTROL if runs is None or runs.why is not None else None
 
 
-def _of_scalar(scalar: Scalar, loop: For, concurrency: Concurrency) -> Judgement:
-    return Judgement(
-        loop, VerdictKind.RACE, concurrency, detail=scalar.symbol.name, pair=(scalar.write, scalar.other),
-        clauses=(scalar.clause,) if scalar.clause else (),
-    )  # fmt: skip
+def _of_scalar(scalar: Scalar, runs: Relation, systems: Systems, found: Findings) -> Judgement | None:
+    """The race of a variable that each iteration writes; otherwise a doubt."""
+    pair = _colliding(scalar)
+    if order_of(pair[0]) and order_of(pair[0]) == order_of(pair[1]):
+        found.doubt(Reason.ORDER, scalar.symbol.name, pair)
+        return None
+    conflict = Conflict(runs, runs, ((), ()), exact=True, why=None)
+    # The parameters that the first system names are part of the others.
+    wide = systems.of_runs(runs.runs)
+    system = systems.of_conflict(conflict)
+    wide = systems.of_runs(runs.runs)
+    if scalar.certain and system and wide and solver.covers(system, systems.parameters, wide):
+        clauses = (scalar.clause,) if scalar.clause else ()
+        return Judgement(
+            found.loop, VerdictKind.RACE, found.concurrency, clauses, None, scalar.symbol.name, pair, conflict, systems,
+            system, alike=stores_same(*pair, found),
+        )  # fmt: skip
+    found.doubt(Reason.CONDITION, scalar.symbol.name, pair)
+    return None
 
 
-def _calls(view: FunctionView, loop: For, found: _Findings) -> None:
-    """What the calls in a loop may do."""
-    for call, guard in view.made.calls:
-        if not repeats(guard, loop) or is_of_numbers(call):
-            continue
-        name = callee_name(call)
-        summary = view.callees.of_call(call)
-        if view.callees.may_order(call) and not summary.unknown:
-            found.doubt(Reason.ORDER, name)
-        elif not summary.pure or view.callees.constructs(name) or _reads(view, call, loop):
-            found.doubt(Reason.CALL, name)
-        else:
-            found.facts[f"`{name}` only computes a value"] = None
-
-
-def _reads(view: FunctionView, call: Call, loop: For) -> bool:
-    """Whether a function that changes nothing may read what the loop writes."""
-    summary = view.callees.of_call(call)
-    touched = (*summary.parameters[: len(call.arguments)], *(touch for _, touch in summary.globals))
-    reads = any(touch & (Touch.READ | Touch.READ_THROUGH) for touch in touched)
-    return reads and any(access.writes and access.path != () for _, access in view.inside(loop))
+def _colliding(scalar: Scalar) -> tuple[Access, Access]:
+    """Two accesses of a variable, a write first, which no construct orders if there are such."""
+    writes = [access for access in scalar.accesses if access.writes]
+    others = [access for access in scalar.accesses if access.reads and access is not writes[0]]
+    pairs = [(writes[0], one) for one in (*others, *writes)] + [(one, one) for one in writes]
+    return next((pair for pair in pairs if not order_of(pair[0]) or order_of(pair[0]) != order_of(pair[1])), pairs[0])
 
 
 def _relations(view: FunctionView, reader: IterationValues, concurrency: Concurrency) -> list[Relation]:
@@ -169,6 +135,9 @@ def _relations(view: FunctionView, reader: IterationValues, concurrency: Concurr
         if access.path == () or access.kind is AccessKind.ADDRESS:
             continue
         symbol = access.symbol
+        root = None if access.root is None else access.root.symbol
+        if symbol in concurrency.reduced or (root is not None and root in concurrency.reduced):
+            continue
         if symbol is not None and not access.follows and (symbol in concurrency.own or _is_inside(symbol, loop)):
             continue
         inner = (one for one in guards(access.guard) if isinstance(one, Construct))
@@ -176,12 +145,22 @@ def _relations(view: FunctionView, reader: IterationValues, concurrency: Concurr
             continue
         if access.type is not None and is_atomic(access.type):
             continue
-        found.append(relation_of(reader, position, access))
+        relation = relation_of(reader, position, access)
+        if not _is_of_iteration(relation, concurrency):
+            found.append(relation)
     return found
 
 
+def _is_of_iteration(relation: Relation, concurrency: Concurrency) -> bool:
+    """Whether a pointer leads to a variable that each iteration has for itself."""
+    base = relation.place.base if isinstance(relation.place, MemoryPlace) else None
+    if base is None or base.through:
+        return False
+    return base.symbol in concurrency.own or _is_inside(base.symbol, concurrency.loops[0])
+
+
 def _compare(
-    reader: IterationValues, systems: Systems, relations: Sequence[Relation], judged: Sequence[Symbol], found: _Findings
+    reader: IterationValues, systems: Systems, relations: Sequence[Relation], judged: Sequence[Symbol], found: Findings
 ) -> None:
     if not any(relation.writes for relation in relations):
         return
@@ -200,6 +179,7 @@ def _compare(
             continue
         elements = elements_of(mine, lambda relation, row: holds(systems, relation, row, relation.pieces))
         for relation, element in zip(mine, elements, strict=True):
+            found.inside[id(relation)] = element.inside
             _demanded(systems, relation, (*relation.demands, *element.demands), base, found)
         _within(systems, list(zip(mine, elements, strict=True)), judged, found)
 
@@ -211,7 +191,7 @@ def _may_meet(one: Relation, other: Relation) -> bool:
     return first is None or second is None or may_share(first, second)
 
 
-def _across(reader: IterationValues, groups: dict[Base, list[Relation]], found: _Findings) -> None:
+def _across(reader: IterationValues, groups: dict[Base, list[Relation]], found: Findings) -> None:
     """Pieces of memory that may overlap."""
     for one, other in combinations_with_replacement(groups, 2):
         if one == other:
@@ -243,7 +223,7 @@ def _moves(relation: Relation) -> bool:
     return any(not is_fixed(symbol, relation.dimensions) for form in forms for symbol in form.symbols)
 
 
-def _demanded(systems: Systems, relation: Relation, demands: Sequence[Demand], base: Base, found: _Findings) -> None:
+def _demanded(systems: Systems, relation: Relation, demands: Sequence[Demand], base: Base, found: Findings) -> None:
     for demand in demands:
         number = demand.row.form.constant
         if number is not None and number >= 0:
@@ -261,10 +241,10 @@ def _demanded(systems: Systems, relation: Relation, demands: Sequence[Demand], b
 
 
 def _within(
-    systems: Systems, mine: list[tuple[Relation, ElementWay]], judged: Sequence[Symbol], found: _Findings
+    systems: Systems, mine: list[tuple[Relation, ElementWay]], judged: Sequence[Symbol], found: Findings
 ) -> None:
     for first, second in combinations_with_replacement(mine, 2):
-        if not (first[0].writes or second[0].writes) or _is_summed(first[0], second[0]):
+        if not (first[0].writes or second[0].writes) or is_summed(first[0], second[0]):
             continue
         conflict = conflict_of(first, second, judged)
         if conflict is None:
@@ -274,107 +254,13 @@ def _within(
         if empty:
             continue
         if text is None or empty is None:
-            found.doubt(Reason.SUBSCRIPT if text is None else Reason.BUDGET, _name(first[0]), _pair(conflict))
-        elif _is_ordered(first[0], second[0]):
-            found.doubt(Reason.ORDER, _name(first[0]), _pair(conflict))
+            found.doubt(Reason.SUBSCRIPT if text is None else Reason.BUDGET, _name(first[0]), pair_of(conflict))
+        elif is_ordered(first[0], second[0]):
+            found.doubt(Reason.ORDER, _name(first[0]), pair_of(conflict))
         elif not conflict.exact:
-            found.doubt(conflict.why or Reason.SUBSCRIPT, _name(first[0]), _pair(conflict))
+            found.doubt(conflict.why or Reason.SUBSCRIPT, _name(first[0]), pair_of(conflict))
         else:
             found.conflicts.append(conflict)
-
-
-def _decided(found: _Findings, systems: Systems, start: Judgement) -> Judgement:
-    facts = tuple(found.facts)
-    # All parameters are named by now: these systems have the same ones.
-    runs = systems.of_runs()
-    texts = [systems.of_conflict(conflict) for conflict in found.conflicts]
-    ordered = any(reason is Reason.ORDER for reason, _, _ in found.unknown)
-    for conflict in () if ordered else found.conflicts:
-        sure = _where_understood(conflict, found)
-        text = None if sure is None else systems.of_conflict(sure)
-        wide = systems.of_runs((*conflict.first.runs, *conflict.second.runs))
-        if text and wide and solver.covers(text, systems.parameters, wide):
-            return replace(
-                start, kind=VerdictKind.RACE, pair=_pair(conflict), conflict=conflict, systems=systems, system=text,
-                facts=facts,
-            )  # fmt: skip
-    if found.unknown:
-        return _undecided(found, start)
-    if not found.conflicts and not found.demands:
-        return replace(start, facts=facts)
-    texts += [systems.of_demand(relation, demand.row, demand.known) for relation, demand in found.demands]
-    known = [text for text in texts if text is not None]
-    condition = solver.without(tuple(known), systems.parameters, runs) if runs and len(known) == len(texts) else None
-    rows = [row for conflict in found.conflicts for row in (*conflict.first.runs, *conflict.second.runs)]
-    rows += [row for relation, _ in found.demands for row in relation.runs]
-    wide = systems.of_runs(rows)
-    useful = solver.without(tuple(known), systems.parameters, wide) if wide and condition is not None else None
-    if useful is not None and useful.never:
-        # It holds for a few iterations only.
-        condition = None
-    if condition is not None and condition.always:
-        return replace(start, facts=facts)
-    pair = _pair(found.conflicts[0]) if found.conflicts else None
-    reason = Reason.ROW if not found.conflicts else Reason.SUBSCRIPT
-    if condition is None or condition.never:
-        return replace(start, kind=VerdictKind.UNKNOWN, reason=reason, pair=pair, facts=facts)
-    first = found.conflicts[0] if found.conflicts else None
-    return replace(
-        start, kind=VerdictKind.FREE_IF, condition=condition, pair=pair, facts=facts, systems=systems, conflict=first,
-        system=texts[0] or "" if first else "",
-    )  # fmt: skip
-
-
-def _where_understood(conflict: Conflict, found: _Findings) -> Conflict | None:
-    """A conflict among the iterations in which its accesses are what their relations say; None where that is open."""
-    first, second = (_with_demands(one, found) for one in (conflict.first, conflict.second))
-    if first is None or second is None:
-        return None
-    return replace(conflict, first=first, second=first if conflict.first is conflict.second else second)
-
-
-def _with_demands(relation: Relation, found: _Findings) -> Relation | None:
-    if any(one is relation for one in found.open):
-        return None
-    rows = tuple(demand.row for one, demand in found.demands if one is relation)
-    return replace(relation, pieces=tuple((*piece, *rows) for piece in relation.pieces)) if rows else relation
-
-
-def _undecided(found: _Findings, start: Judgement) -> Judgement:
-    reason, detail, pair = found.unknown[0]
-    return replace(start, kind=VerdictKind.UNKNOWN, reason=reason, detail=detail, pair=pair, facts=tuple(found.facts))
-
-
-def _is_ordered(one: Relation, other: Relation) -> bool:
-    """Whether a construct keeps two accesses apart in time: both are atomic, or in a critical section."""
-    first, second = _order_of(one.access), _order_of(other.access)
-    return bool(first) and first == second
-
-
-def _is_summed(one: Relation, other: Relation) -> bool:
-    """Whether two accesses are atomic updates by one operator, the order of which does not matter."""
-    updates = [None if of.access is None else of.access.update for of in (one, other)]
-    operators = {update.reduction if update is not None else "" for update in updates}
-    return len(operators) == 1 and operators != {""} and _is_ordered(one, other) and all(
-        _order_of(of.access) == "atomic" for of in (one, other)
-    )  # fmt: skip
-
-
-def _order_of(access: Access | None) -> str:
-    """What orders an access: `atomic`, `atomic capture`, `critical` with its name, and so on; empty for nothing."""
-    around = guards(None if access is None else access.guard)
-    found = (one.pragma.directive for one in around if isinstance(one, Construct))
-    for directive in found:
-        if directive.has(*_ORDERED):
-            words = [*directive.constituents, *(item.name for item in directive.arguments)]
-            kinds = (clause.name for clause in directive.clauses if clause.name in ("capture", "compare"))
-            return " ".join([*words, *kinds])
-    return ""
-
-
-def _pair(conflict: Conflict) -> tuple[Access, Access] | None:
-    first, second = conflict.first.access, conflict.second.access
-    return None if first is None or second is None else (first, second)
 
 
 def _name(relation: Relation) -> str:

@@ -144,7 +144,7 @@ def innermost(guard: AccessGuard | None) -> Loop | None:
 
 
 def is_passed_before(one: AccessGuard | None, other: AccessGuard | None) -> bool:
-    """Whether what stands under `one`, and further up, has run for sure where control gets to what is under `other`."""
+    """Whether what stands under `one`, and further up, is sure to have run before what is under `other`."""
     first = list(guards(one))
     known = set(map(id, first))
     if any(isinstance(guard, Choice) for guard in first) or not known <= set(map(id, guards(other))):

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from lowering_core.access.domains import started
 from lowering_core.c_text import structural
 from lowering_core.dependence import solver
+from lowering_core.dependence.findings import Judgement
 from lowering_core.dependence.reader import IterationValues
 from lowering_core.dependence.relations import Relation
 from lowering_core.dependence.values import Notes, number_of
-from lowering_core.dependence.verdicts import Judgement, judge
+from lowering_core.dependence.verdicts import judge
 from lowering_core.dependence.view import FunctionView
 from lowering_core.model.access import Access, MemberStep, Repeat, guards
 from lowering_core.model.dependence import AccessPlace, LoopVerdict, Reason, VerdictKind, Witness
@@ -50,7 +51,7 @@ class _Words:
         return LoopVerdict(
             self._view.function.name, self._lines.line(span.start) + 1, span, "" if index is None else index.name, kind,
             found.clauses, condition, reason, found.detail, pair, _distance(witness), witness, found.facts,
-            "" if found.concurrency.directive is None else found.concurrency.directive.name,
+            "" if found.concurrency.directive is None else found.concurrency.directive.name, found.alike,
         )  # fmt: skip
 
     def _touch(self, access: Access) -> AccessPlace:

@@ -70,7 +70,7 @@ class LoopVerdict:
     `clauses` are those under which its iterations are free. `condition` is C text for FREE_IF. `detail` completes the
     reason. `pair` are the two accesses that collide, or may; `distance` is how many iterations they are apart, 0 where
     that is not one number. `facts` are what the verdict rests on beside the text of the loop. `concurrent` is the
-    directive that runs the iterations at the same time, or empty.
+    directive that runs the iterations at the same time, or empty. `alike`: both accesses of a race store one value.
     """
 
     function: str
@@ -87,3 +87,4 @@ class LoopVerdict:
     witness: Witness | None = None
     facts: tuple[str, ...] = ()
     concurrent: str = ""
+    alike: bool = False
