@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lowering_core.dependence.conditions import Row
 from lowering_core.dependence.grids import split, strides_of
@@ -33,6 +33,28 @@ class ElementWay:
 
 def elements_of(relations: Sequence[Relation], holds: Holds) -> list[ElementWay]:
     """The elements that accesses of one piece of memory go to."""
+    found = _compared(relations, holds)
+    return [
+        replace(way, demands=(*way.demands, *_in_members(relation)))
+        for relation, way in zip(relations, found, strict=True)
+    ]
+
+
+def _in_members(relation: Relation) -> list[Demand]:
+    """That subscripts stay in the array that is a member, where iterations go to the members of other structures."""
+    steps = relation.place.steps if isinstance(relation.place, MemoryPlace) else ()
+    rows: list[Row] = []
+    moves = False
+    for number, step in enumerate(steps):
+        if not isinstance(step, Subscript):
+            continue
+        if moves and step.size is not None and isinstance(steps[number - 1], str):
+            rows += [Row(step.form), Row(add(add(step.size, step.form, -1), _ONE, -1))]
+        moves = moves or not all(is_fixed(symbol, relation.dimensions) for symbol in step.form.symbols)
+    return [Demand(row, Reason.ROW, relation.pieces) for row in rows]
+
+
+def _compared(relations: Sequence[Relation], holds: Holds) -> list[ElementWay]:
     plain = [_rows(relation) for relation in relations]
     constant_sizes = not any(varies for rows in plain for _, varies in rows)
     if constant_sizes and not all(

@@ -311,3 +311,18 @@ double larger_of_two(int n, double *restrict x, double *restrict y)
             m = y[i];
     return m;
 }
+
+struct cell {
+    double value[4];
+    int count;
+};
+
+void out_of_a_member(int n, int m, struct cell *c)
+{
+    for (int i = 0; i < n; i++) //= free if m <= 4 || n <= 1 for n >= 2
+        for (int k = 0; k < m; k++)
+            c[i].value[k] = 0;
+    for (int i = 0; i < n; i++) //= free
+        for (int k = 0; k < 4; k++)
+            c[i].value[k] = c[i].value[3 - k];
+}
