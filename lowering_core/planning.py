@@ -25,6 +25,7 @@ from lowering_core.analysis.local_types import with_local_tags
 from lowering_core.analysis.loop_header import Steady
 from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.motion.one_way import one_way
+from lowering_core.analysis.motion.repeated import repeated
 from lowering_core.analysis.omp_queries import LEVEL_QUERIES, NUMBER_QUERIES
 from lowering_core.analysis.regions import target_regions
 from lowering_core.analysis.slow_arithmetic import slow_arithmetic
@@ -97,7 +98,13 @@ def check_unit(
         findings = (*findings, *one_way(plan, surroundings))
         found += (finding.placed(function.unit.source, function.unit.written) for finding in findings)
     data, findings = data_constructs(function, source.environment)
-    findings = (*findings, *not_dispatched(function), *not_chosen(function), *misplaced_scans(function))
+    findings = (
+        *findings,
+        *repeated(function, tuple(plans), surroundings),
+        *not_dispatched(function),
+        *not_chosen(function),
+        *misplaced_scans(function),
+    )
     found += (finding.placed(function.unit.source, function.unit.written) for finding in findings)
     found += (finding.placed(function.unit.source, function.unit.written) for finding in _not_offered(function, source))
     return tuple(plans), data, tuple(found)

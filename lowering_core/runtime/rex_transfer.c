@@ -1,6 +1,7 @@
 /* The copies between host and device that a call needs. */
 #include "rex_transfer.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,6 +20,15 @@ typedef struct rex_noted {
 enum { FIRST = 8 };
 static __thread rex_noted first[FIRST], *grown; /* the first ones, or all */
 static __thread size_t count, capacity;
+
+static size_t moved[2]; /* bytes from the device and to it, by all threads */
+
+/* What the program has moved, for those who place its data. */
+__attribute__((destructor)) static void tell_moved(void) {
+    if (rex_verbose && (moved[0] || moved[1])) {
+        fprintf(stderr, "rex: moved: %zu bytes to the device, %zu bytes from it\n", moved[1], moved[0]);
+    }
+}
 
 static int transfers; /* of all threads, that are under way without the mutex */
 static pthread_cond_t transferred = PTHREAD_COND_INITIALIZER;
@@ -123,6 +133,7 @@ static void copy_all(const rex_site *site) {
     const char *why = NULL;
     for (size_t k = 0; k < count; ++k) {
         rex_noted *const one = &list()[k];
+        __atomic_fetch_add(&moved[one->to != 0], one->rows * one->size, __ATOMIC_RELAXED);
         why = begin(one);
         if (why) {
             rex_fail(site, ": variable '%s': copying %zu bytes %s the device failed: %s",
