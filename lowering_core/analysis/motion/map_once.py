@@ -121,10 +121,12 @@ class _Check:
         uses = tuple(one for one in self.code.uses if one.symbol == symbol)
         if not isinstance(strip(symbol.type), Array | Pointer) or symbol in self.code.assigned:
             return None
+        if symbol in self.code.made.declared:
+            return None
         if any(not _is_range(move) for move in moves) or any(one.lost for one in uses) or not self._is_known(symbol):
             return None
         keys = {_section(move) for move in moves}
-        changed = self.code.made.changed()
+        changed = self.code.made.changed() | self.code.made.declared
         if len(keys) != 1 or None in keys or any(form.symbols & changed for key in keys if key for form in key):
             return None
         names = (one.analyzed.region for one in self.plans)
