@@ -5,7 +5,19 @@ from random import Random
 from tests.dependence.soundness.draw_scene import Scene
 from tests.dependence.soundness.draw_statements import statements
 from tests.dependence.soundness.extents import Unbounded, extents, index_range
-from tests.dependence.soundness.tree import Binary, Declare, Element, Expr, Function, Loop, Name, Number, Stmt, Store
+from tests.dependence.soundness.tree import (
+    Binary,
+    Declare,
+    Element,
+    Expr,
+    Function,
+    Loop,
+    Name,
+    Number,
+    Stmt,
+    Store,
+    names_in,
+)
 
 LARGEST = 12000
 """Elements of the largest object."""
@@ -54,7 +66,9 @@ def _loop(scene: Scene, depth: int, before: list[Stmt], pragma: str) -> Loop:
     for _ in range(30):
         kind, start, test, limit, op, step = _header(scene, rng)
         low, high = scene.range(start), scene.range(limit)
-        if low and high and (kind not in ("unsigned", "size_t") or (low[0] >= 0 and high[0] >= 0)):
+        # Below zero an index would be compared as a large number.
+        compared = op == "-" and step != 0 and kind not in ("unsigned", "size_t") and names_in(limit) & scene.unsigned
+        if low and high and not compared and (kind not in ("unsigned", "size_t") or (low[0] >= 0 and high[0] >= 0)):
             break
     else:
         kind, start, test, limit, op, step = "int", Number(0), "<", Number(16), "+", 1

@@ -8,7 +8,7 @@ from tests.dependence.soundness.claims import Claim
 from tests.dependence.soundness.layout import TYPES
 from tests.dependence.soundness.logged import BITS, variables
 from tests.dependence.soundness.runs import DONE, LEFT_OBJECTS, WITNESS, Command, Result, Shared
-from tests.dependence.soundness.tree import Declare, Function, walked
+from tests.dependence.soundness.tree import Declare, Function, Leave, walked
 
 _EITHER_WRITES = 2
 _LARGE = 17
@@ -151,7 +151,16 @@ def _witness(function: Function, claim: Claim, runs: Sequence[tuple[Command, Res
             meet = one[7] < other[7] + other[6] and other[7] < one[7] + one[6]
             if apart and meet and (one[3] | other[3]) & _EITHER_WRITES and _is_element(function, claim, command, one):
                 return Finding("witness shown", claim)
+    if _is_under_uncounted(function, claim):
+        # Which values the outer index has is not known to the analysis.
+        return Finding("witness not shown, an outer loop has unknown iterations", claim, words)
     return Finding("witness not shown" if rows else "witness not reached", claim, words, True)
+
+
+def _is_under_uncounted(function: Function, claim: Claim) -> bool:
+    outer = (loop for loop in function.loops if loop.number != claim.loop.number and claim.loop in walked(loop.body))
+    left = {one.loop for one in walked(function.body) if isinstance(one, Leave) and one.word == "break"}
+    return any(loop.step == 0 or isinstance(loop.step, str) or loop.number in left for loop in outer)
 
 
 def _is_element(function: Function, claim: Claim, command: Command, row: tuple[int, ...]) -> bool:
