@@ -90,7 +90,7 @@ def _resident(
     code = host_code(loop.loop, apart, surroundings.environment, surroundings.callees)
     if not code.clear:
         return None
-    check = _Check(loop, steps, chosen, code, surroundings)
+    check = _LoopObjects(loop, steps, chosen, code, surroundings)
     objects = [one for symbol in check.symbols() if (one := check.resident(symbol)) is not None]
     return ResidentLoop(loop, steps, tuple(check.apart(objects)), code)
 
@@ -103,7 +103,7 @@ def _is_apart(plan: KernelPlan) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Check:
+class _LoopObjects:
     loop: HostLoop
     steps: tuple[MotionStep, ...]
     plans: list[KernelPlan]

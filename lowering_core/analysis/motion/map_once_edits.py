@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from lowering_core.analysis.motion.amounts import section_text
 from lowering_core.analysis.motion.map_once import Resident, ResidentLoop
-from lowering_core.analysis.motion.update_sections import Touched, touched
+from lowering_core.analysis.motion.update_sections import TouchedSection, touched
 from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Fix
 from lowering_core.model.ctypes import Array, pointee, strip
@@ -28,7 +28,7 @@ class _Anchor:
 
 
 @dataclass(frozen=True, slots=True)
-class _Update:
+class _HostUpdate:
     anchor: _Anchor
     way: str
     section: str
@@ -37,7 +37,7 @@ class _Update:
 def map_once(found: ResidentLoop, text: bytes) -> tuple[tuple[Resident, ...], tuple[Fix, ...]]:
     """The objects of a loop that can be mapped once around it, so that less is moved, and the fix that does so."""
     kept: list[Resident] = []
-    updates: list[_Update] = []
+    updates: list[_HostUpdate] = []
     for one in found.objects:
         own = _updates(one, found)
         if own is not None and _pays(one, own):
@@ -47,14 +47,14 @@ def map_once(found: ResidentLoop, text: bytes) -> tuple[tuple[Resident, ...], tu
     return tuple(kept), (Fix("Map it once around the loop", tuple(edits)),) if edits else ()
 
 
-def _pays(one: Resident, updates: list[_Update]) -> bool:
+def _pays(one: Resident, updates: list[_HostUpdate]) -> bool:
     """Whether an iteration with the updates moves less than one without: whole sections count."""
     before = sum(move.way.times for move in one.moves)
     whole = [update for update in updates if update.section == _whole(one)]
     return len(whole) < before
 
 
-def _updates(one: Resident, found: ResidentLoop) -> list[_Update] | None:
+def _updates(one: Resident, found: ResidentLoop) -> list[_HostUpdate] | None:
     """The updates that the host's uses of an object need; None where one of them has no place."""
     anchors: dict[int, _Anchor] = {}
     for use in one.uses:
@@ -62,7 +62,7 @@ def _updates(one: Resident, found: ResidentLoop) -> list[_Update] | None:
         if anchor is None:
             return None
         anchors[id(anchor.statement)] = anchor
-    result: list[_Update] = []
+    result: list[_HostUpdate] = []
     fresh: tuple[int, int] | None = None
     changed = found.code.made.changed()
     for anchor in sorted(anchors.values(), key=lambda each: each.span.start):
@@ -73,12 +73,12 @@ def _updates(one: Resident, found: ResidentLoop) -> list[_Update] | None:
         section = _whole(one) if what is None else _text(one, what)
         partly = writes and not (what is not None and what.filled)
         if one.written and (reads or partly) and fresh != (anchor.region, anchor.block):
-            result.append(_Update(anchor, "from", section))
+            result.append(_HostUpdate(anchor, "from", section))
             fresh = (anchor.region, anchor.block) if section == _whole(one) else fresh
         if writes:
             if any(isinstance(node, Jump) and node.keyword != "continue" for node in statements(anchor.statement)):
                 return None
-            result.append(_Update(anchor, "to", section))
+            result.append(_HostUpdate(anchor, "to", section))
     return result
 
 
@@ -123,7 +123,7 @@ def _anchor(use: Span, found: ResidentLoop) -> _Anchor | None:
 
 
 def _edits(
-    found: ResidentLoop, kept: list[Resident], updates: list[_Update], text: bytes
+    found: ResidentLoop, kept: list[Resident], updates: list[_HostUpdate], text: bytes
 ) -> list[tuple[Span, str]]:  # fmt: skip
     loop = found.loop.loop.span
     start = None if loop is None else _line_start(text, loop.start)
@@ -153,9 +153,9 @@ def _edits(
     return edits
 
 
-def _grouped(updates: list[_Update]) -> Iterator[list[_Update]]:
+def _grouped(updates: list[_HostUpdate]) -> Iterator[list[_HostUpdate]]:
     """Updates of one way at one place, which one directive makes."""
-    groups: dict[tuple[int, str], list[_Update]] = {}
+    groups: dict[tuple[int, str], list[_HostUpdate]] = {}
     for one in updates:
         groups.setdefault((one.anchor.span.start, one.way), []).append(one)
     yield from groups.values()
@@ -177,7 +177,7 @@ def _is_flat(one: Resident) -> bool:
     return inner is not None and not isinstance(strip(inner), Array)
 
 
-def _text(one: Resident, what: Touched) -> str:
+def _text(one: Resident, what: TouchedSection) -> str:
     """The section that is touched; all of it where the text is the same."""
     name = one.symbol.name
     return f"{name}[{_spelled(what.first)}:{_spelled(what.length)}]"

@@ -11,7 +11,7 @@ from lowering_core.model.syntax import For, Stmt
 
 
 @dataclass(frozen=True, slots=True)
-class Touched:
+class TouchedSection:
     """The elements from `first` on, `length` of them; `filled`: the statement writes all of them and reads none."""
 
     first: Polynomial
@@ -19,7 +19,7 @@ class Touched:
     filled: bool
 
 
-def touched(symbol: Symbol, statement: Stmt, made: Accesses, changed: frozenset[Symbol]) -> Touched | None:
+def touched(symbol: Symbol, statement: Stmt, made: Accesses, changed: frozenset[Symbol]) -> TouchedSection | None:
     """What a statement touches of an array of one dimension; None where that may be anything. `made` are accesses that
     those of the statement are among, and `changed` the variables that it may change.
     """
@@ -37,7 +37,7 @@ def touched(symbol: Symbol, statement: Stmt, made: Accesses, changed: frozenset[
     same = all(one is not None and (one[0], one[1]) == (first, last) for one in ranges)
     sure = all(one is not None and one[2] for one in ranges)
     written = all(one.kind is AccessKind.WRITE and one.value is not None for one in found)
-    return Touched(first, add(add(last, first, -1), constant(1)), same and sure and written)
+    return TouchedSection(first, add(add(last, first, -1), constant(1)), same and sure and written)
 
 
 def _range(access: Access, statement: Stmt, changed: frozenset[Symbol]) -> tuple[Polynomial, Polynomial, bool] | None:
