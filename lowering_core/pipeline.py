@@ -1,6 +1,6 @@
 """The compiler on one screen: bytes → file scope and functions → regions → plans → kernels → emitted files."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -19,8 +19,11 @@ from lowering_core.lowering.outline import outline
 from lowering_core.model.dependence import LoopVerdict
 from lowering_core.model.kernel import Closure, Emission, HostOnly, KernelPlan
 from lowering_core.model.motion import MotionTimeline
+from lowering_core.model.offer import NotOfferedLoop, Offer
 from lowering_core.model.residence import FileFacts
 from lowering_core.model.unit import Function, SourceFile
+from lowering_core.offload.offers import offers_of
+from lowering_core.offload.trials import answered, trial_of
 from lowering_core.options import Options
 from lowering_core.planning import closure_of, kernel_name, needs_of
 from lowering_core.pointed_calls import with_pointed_calls
@@ -60,12 +63,47 @@ def check(
 
 def dependences(path: str, data: bytes, options: Options, read: HeaderReader = read_headers) -> tuple[LoopVerdict, ...]:
     """The verdict on each `for` loop of a file, in source order: whether its iterations may run at the same time."""
+    found: list[LoopVerdict] = []
+    for view, text, lines, source, _ in _views(path, data, options, read):
+        found += (verdict_of(view, loop, text, lines, source) for loop in view.loops)
+    return tuple(sorted(found, key=lambda verdict: verdict.span.start))
+
+
+def offload(
+    path: str, data: bytes, options: Options, read: HeaderReader = read_headers
+) -> tuple[Offer | NotOfferedLoop, ...]:
+    """The loops of a file that could run on a device, in source order, and those that could not, with the reason. A
+    loop is offered whose directive, once written, becomes a kernel of its own and draws no finding.
+    """
+    found: list[Offer | NotOfferedLoop] = []
+    for view, text, lines, source, definitions in _views(path, data, options, read):
+        if text == data:
+            found += offers_of(view, text, lines, source, definitions)
+    known = frozenset(one.code for one in check(path, data, options, read).diagnostics)
+    tried = (_tried(path, data, options, read, one, known) if isinstance(one, Offer) else one for one in found)
+    return tuple(sorted(tried, key=lambda one: one.span.start))
+
+
+def _tried(
+    path: str, data: bytes, options: Options, read: HeaderReader, offer: Offer, known: frozenset[str]
+) -> Offer | NotOfferedLoop:
+    """An offer, if the file with its directive in it says nothing against it."""
+    trial = trial_of(offer, data)
+    result = check(path, trial.text, options, read)
+    return answered(offer, trial, result.plans, result.diagnostics, known)
+
+
+_View = tuple[FunctionView, bytes, LineIndex, Callable[[Span], Span], dict[str, Span]]
+
+
+def _views(path: str, data: bytes, options: Options, read: HeaderReader) -> Iterator[_View]:
+    """The functions of a file as the dependence analysis looks at them, and where their places are in its text."""
     engine = Engine()
     opened = engine.read(path, data, options, read, sparing=True, whole=True)
-    text, lines, found = opened.text, LineIndex(opened.source.data), list[LoopVerdict]()
-    for number, seen in enumerate(text.seen):
-        if not seen.unit.name:
-            continue
+    text, lines = opened.text, LineIndex(opened.source.data)
+    named = [(number, seen.unit) for number, seen in enumerate(text.seen) if seen.unit.name]
+    definitions = {unit.name: unit.span.shifted(text.starts[number]) for number, unit in named}
+    for number, _ in named:
         function, called = engine.analyst.with_callees(text, number)
         start, environment = text.starts[number], text.environment(number)
         view = FunctionView(function, environment, Callees(called, environment))
@@ -73,8 +111,7 @@ def dependences(path: str, data: bytes, options: Options, read: HeaderReader = r
         def source(span: Span, function: Function = function, start: int = start) -> Span:
             return function.unit.source(span).shifted(start)
 
-        found += (verdict_of(view, loop, opened.source.data, lines, source) for loop in view.loops)
-    return tuple(sorted(found, key=lambda verdict: verdict.span.start))
+        yield view, opened.source.data, lines, source, definitions
 
 
 def shared_facts(path: str, data: bytes, options: Options, names: frozenset[str]) -> FileFacts:

@@ -34,6 +34,7 @@ exit status:
   --lower        0 all files written, 2 otherwise
   --run          the program's own, 128 + n after signal n; 2 when it could not be built
   --verify       0 all programs behave the same, 1 one differs, 2 one could not be built or run
+  --offload      0 all files were read and written, 2 otherwise
   --gpu-check    0 all loops give the same results, 1 one differs or something is wrong with it, 2 one could not be run
   --build, --cc  the compiler's own; 2 when a tool is missing
 
@@ -43,7 +44,7 @@ forced_includes, standard, fast_math and queries. --explain CODE tells of a REXn
 
 
 _USAGE = """\
-rex-lsp (--check | --lower | --run | --verify) [options] PATH... [-- ARGS]
+rex-lsp (--check | --lower | --run | --verify | --offload) [options] PATH... [-- ARGS]
        rex-lsp --gpu-check [options] FILE[:LINE]...
        rex-lsp --build FILE... -o PROGRAM [--backend NAME] [compiler's options]
        rex-lsp [--backend NAME] --cc [compiler's words]
@@ -52,8 +53,8 @@ rex-lsp (--check | --lower | --run | --verify) [options] PATH... [-- ARGS]
 
 @dataclass(frozen=True, slots=True)
 class Arguments:
-    """What to do (`mode` is check, lower, run, verify, gpu_check or server) and how. `timeout` is in seconds, 0 for no
-    limit; `settings` are pairs of a name and a value, `data` a .npz file, `plot` an image file.
+    """What to do (`mode` is check, lower, run, verify, offload, gpu_check or server) and how. `timeout` is in seconds,
+    0 for no limit; `settings` are pairs of a name and a value, `data` a .npz file, `plot` an image file.
 
     A server speaks on standard input and output, unless one of the ports `tcp` and `ws` is given. Scripts of web
     pages at `origins` may connect to the latter.
@@ -67,6 +68,7 @@ class Arguments:
     fail_on: Severity
     jobs: int
     motion: bool
+    diff: bool
     compile: bool
     output: str
     source_map: bool
@@ -121,6 +123,8 @@ def parse(argv: Sequence[str]) -> Arguments:
         parser.error(f"--gpu-check runs on {', '.join(_CHECKING)}")
     if values["compile"] and (mode != "check" or values["target"] == "hip"):
         parser.error("--compile is for --check, and for CUDA")
+    if values["diff"] and mode != "offload":
+        parser.error("--diff is for --offload")
     if program_arguments and mode not in ("run", "verify"):
         parser.error("arguments after -- are only for --run and --verify")
     if values["backend"] == "auto" and values["target"]:
@@ -190,6 +194,9 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     add("--compile", action="store_true", help="ask NVRTC whether the emitted CUDA compiles")
     add("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
 
+    add = parser.add_argument_group("options of --offload").add_argument
+    add("--diff", action="store_true", help="print what would change as a unified diff, and leave the files alone")
+
     add = parser.add_argument_group("options of --lower, --run and --verify").add_argument
     add("-o", dest="output", default="", metavar="DIR", help="the folder that --lower writes to")
     add("--source-map", action="store_true", help="--lower also writes rex_<stem>.map.json")
@@ -250,6 +257,7 @@ def _add_modes(parser: argparse.ArgumentParser) -> None:
         "lower": "write a host file rex_<stem>.c and a device file into the folder given by -o",
         "run": "lower a program of one or several files, build it, and run it with ARGS",
         "verify": "run the original and the lowered program and compare what they do",
+        "offload": "write directives for loops that nobody annotated, where that pays; say why not elsewhere",
         "gpu_check": "run single loops on generated data, as they are and lowered; compare and time them",
     }
     for name, text in modes.items():

@@ -63,6 +63,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "lowering_core.access": (*_SHARED, *_RESOLVED),
     "lowering_core.analysis": _ANALYSIS,
     "lowering_core.dependence": (*_ANALYSIS, "lowering_core.dependence"),
+    "lowering_core.offload": (*_ANALYSIS, "lowering_core.dependence"),
     "lowering_core.ir": _IR,
     "lowering_core.ir.nodes": _MODEL,
     "lowering_core.lowering": _LOWERING,
@@ -76,6 +77,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "lowering_core.engine": _ENGINE,
     "lowering_core.pipeline": (
         *_ENGINE,
+        "lowering_core.offload",
         "lowering_core.engine",
         "lowering_core.pointed_calls",
         "lowering_core.dependence",

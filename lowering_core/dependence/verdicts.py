@@ -68,7 +68,7 @@ def judge(view: FunctionView, loop: For) -> Judgement:
     for scalar in races:
         if (race := _of_scalar(scalar, runs, systems, found)) is not None:
             return race
-    relations = _relations(view, reader, concurrency)
+    relations = shared_accesses(view, reader, concurrency)
     if (met := met_by_pointers(view, loop, reader.storage, relations, concurrency.own | indices)) is not None:
         found.doubt(Reason.ALIAS, "" if met[1].symbol is None else met[1].symbol.name, met)
     _compare(reader, systems, relations, judged, found)
@@ -127,7 +127,7 @@ def _colliding(scalar: Scalar) -> tuple[Access, Access]:
     return next((pair for pair in pairs if not order_of(pair[0]) or order_of(pair[0]) != order_of(pair[1])), pairs[0])
 
 
-def _relations(view: FunctionView, reader: IterationValues, concurrency: Concurrency) -> list[Relation]:
+def shared_accesses(view: FunctionView, reader: IterationValues, concurrency: Concurrency) -> list[Relation]:
     """The accesses to memory that iterations share."""
     found: list[Relation] = []
     loop = concurrency.loops[0]

@@ -1,0 +1,36 @@
+/* A convolution: the section of what is read is longer. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static double sum(const double *v, int n) {
+  double s = 0;
+  for (int i = 0; i < n; i++)
+    s += v[i] * (1 + i % 7);
+  return s;
+}
+
+void convolved(int n, int m, const double *restrict a, const double *restrict w, double *restrict b) {
+  for (int i = 0; i < n; i++) {
+    double s = 0;
+    for (int k = 0; k < m; k++)
+      s += a[i + k] * w[k];
+    b[i] = s;
+  }
+}
+
+int main(void) {
+  int n = 40;
+  double *a = malloc(sizeof *a * n * n), *b = malloc(sizeof *b * n * n), *c = malloc(sizeof *c * n * n);
+  for (int i = 0; i < n * n; i++) {
+    a[i] = i % 13 + 0.5;
+    b[i] = i % 11 - 3;
+    c[i] = 1;
+  }
+  convolved(n * n - 50, 50, a, b, c);
+  printf("%.9g %.9g %.9g\n", sum(a, n * n), sum(b, n * n), sum(c, n * n));
+  free(a);
+  free(b);
+  free(c);
+  return 0;
+}

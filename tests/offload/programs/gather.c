@@ -1,0 +1,36 @@
+/* A gather from memory of unknown length. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static double sum(const double *v, int n) {
+  double s = 0;
+  for (int i = 0; i < n; i++)
+    s += v[i] * (1 + i % 7);
+  return s;
+}
+
+void gather(int n, const int *restrict from, const double *restrict a, double *restrict c) {
+  for (int i = 0; i < n; i++)
+    c[i] = exp(-a[from[i]]) + sin(a[from[i]]);
+}
+
+int main(void) {
+  int n = 40;
+  double *a = malloc(sizeof *a * n * n), *b = malloc(sizeof *b * n * n), *c = malloc(sizeof *c * n * n);
+  for (int i = 0; i < n * n; i++) {
+    a[i] = i % 13 + 0.5;
+    b[i] = i % 11 - 3;
+    c[i] = 1;
+  }
+  int *from = malloc(sizeof *from * n);
+  for (int i = 0; i < n; i++)
+    from[i] = i * 7 % n;
+  gather(n, from, a, c);
+  free(from);
+  printf("%.9g %.9g %.9g\n", sum(a, n * n), sum(b, n * n), sum(c, n * n));
+  free(a);
+  free(b);
+  free(c);
+  return 0;
+}

@@ -1,0 +1,37 @@
+/* The lower triangle of a product: what lies above it must survive. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static double sum(const double *v, int n) {
+  double s = 0;
+  for (int i = 0; i < n; i++)
+    s += v[i] * (1 + i % 7);
+  return s;
+}
+
+void symmetric(int n, const double *restrict a, double *restrict c) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j <= i; j++) {
+      double s = 0;
+      for (int k = 0; k < n; k++)
+        s += a[i * n + k] * a[j * n + k];
+      c[i * n + j] = s;
+    }
+}
+
+int main(void) {
+  int n = 40;
+  double *a = malloc(sizeof *a * n * n), *b = malloc(sizeof *b * n * n), *c = malloc(sizeof *c * n * n);
+  for (int i = 0; i < n * n; i++) {
+    a[i] = i % 13 + 0.5;
+    b[i] = i % 11 - 3;
+    c[i] = 1;
+  }
+  symmetric(n, a, c);
+  printf("%.9g %.9g %.9g\n", sum(a, n * n), sum(b, n * n), sum(c, n * n));
+  free(a);
+  free(b);
+  free(c);
+  return 0;
+}

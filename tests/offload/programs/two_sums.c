@@ -1,0 +1,39 @@
+/* Three sums of two types in one nest. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static double sum(const double *v, int n) {
+  double s = 0;
+  for (int i = 0; i < n; i++)
+    s += v[i] * (1 + i % 7);
+  return s;
+}
+
+double both(int n, const double *restrict a, const double *restrict b) {
+  double s = 0, p = 0;
+  long hits = 0;
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++) {
+      s += sqrt(fabs(a[i] * b[j]));
+      p += sin(a[i]) + 2;
+      if (b[j] > 0) hits++;
+    }
+  return s + p + hits;
+}
+
+int main(void) {
+  int n = 40;
+  double *a = malloc(sizeof *a * n * n), *b = malloc(sizeof *b * n * n), *c = malloc(sizeof *c * n * n);
+  for (int i = 0; i < n * n; i++) {
+    a[i] = i % 13 + 0.5;
+    b[i] = i % 11 - 3;
+    c[i] = 1;
+  }
+  printf("%.9g\n", both(n * 2, a, b));
+  printf("%.9g %.9g %.9g\n", sum(a, n * n), sum(b, n * n), sum(c, n * n));
+  free(a);
+  free(b);
+  free(c);
+  return 0;
+}
