@@ -1,6 +1,6 @@
 """The compiler on one screen: bytes → file scope and functions → regions → plans → kernels → emitted files."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -27,6 +27,7 @@ from lowering_core.offload.trials import answered, trial_of
 from lowering_core.options import Options
 from lowering_core.planning import closure_of, kernel_name, needs_of
 from lowering_core.pointed_calls import with_pointed_calls
+from lowering_core.races import races
 from lowering_core.rules import rex602_build_failed as rex602
 from lowering_core.source.headers import HeaderReader, read_headers
 from lowering_core.text import LineIndex, Span
@@ -58,7 +59,24 @@ def check(
     `others` tell what functions of other files do about device data.
     """
     engine = Engine(others)
-    return report(engine, engine.read(path, data, options, read, sparing=True))
+    opened = engine.read(path, data, options, read, sparing=True)
+    found = report(engine, opened)
+    more = _races(engine, opened)
+    ordered = sorted(dict.fromkeys((*found.diagnostics, *more)), key=lambda finding: (finding.span.start, finding.code))
+    return replace(found, diagnostics=tuple(ordered)) if more else found
+
+
+def _races(engine: Engine, opened: Opened) -> list[Diagnostic]:
+    """The races of loops that need a proof, beside those that the analysis of each function found."""
+    text, found = opened.text, list[Diagnostic]()
+    for number, unit in engine.analysed(opened).items():
+        function, called = engine.analyst.with_callees(text, number)
+        environment = text.environment(number)
+        view = FunctionView(function, environment, Callees(called, environment))
+        own = function.unit
+        told = unit.report.diagnostics
+        found += _at([one.placed(own.source, own.written) for one in races(view, told)], text.starts[number])
+    return found
 
 
 def dependences(path: str, data: bytes, options: Options, read: HeaderReader = read_headers) -> tuple[LoopVerdict, ...]:
@@ -191,7 +209,7 @@ def lower_resident(report: Report, options: Options) -> Emission:
     return emission(source, plans, (), Closure((), frozenset(), ()), (), report.constructs, options)
 
 
-def _at(found: tuple[Diagnostic, ...], start: int) -> list[Diagnostic]:
+def _at(found: Iterable[Diagnostic], start: int) -> list[Diagnostic]:
     return [finding.placed(partial(Span.shifted, delta=start)) for finding in found]
 
 

@@ -32,6 +32,7 @@ class Judgement:
     condition: solver.FreeCondition | None = None
     facts: tuple[str, ...] = ()
     alike: bool = False
+    others: tuple[Judgement, ...] = ()
 
 
 @dataclass(slots=True)

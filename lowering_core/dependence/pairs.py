@@ -54,6 +54,8 @@ def conflict_of(
     if any(_tells_apart(left, right, one, other, judged) for left, right in forms):
         return None
     known = len(forms) == len(links)
+    # How often code between collapsed loops runs is not said.
+    exact = exact and all(index in of.dimensions for index in judged for of in (one, other))
     why = one.why or other.why or (None if known and exact else Reason.SUBSCRIPT)
     return Conflict(one, other, (first[1].steps, second[1].steps), exact and known and one.exact and other.exact, why)
 

@@ -62,16 +62,16 @@ def _scalar(view: FunctionView, loop: For, symbol: Symbol, mine: list[Access], w
     writes = [access for access in mine if access.writes]
     first = next((access for access in mine if access.kind is not AccessKind.ADDRESS), mine[0])
     exposed = symbol in view.exposed or any(access.kind is AccessKind.ADDRESS for access in mine)
+    certain = not exposed and any(_is_each(write, loop) for write in writes)
     operator = "" if exposed or arithmetic_kind(symbol.type) is None else _reduction(mine, whole)
     if operator:
-        return Scalar(symbol, f"reduction({operator}: {symbol.name})", tuple(mine), True)
+        return Scalar(symbol, f"reduction({operator}: {symbol.name})", tuple(mine), certain)
     if not exposed and all(_is_set_before(access, mine) for access in mine if access.reads):
         last = view.liveness.after(loop, symbol)
         if last is None:
-            return Scalar(symbol, f"private({symbol.name})", tuple(mine), True)
+            return Scalar(symbol, f"private({symbol.name})", tuple(mine), certain)
         if first.kind is AccessKind.WRITE and _is_each(first, loop):
-            return Scalar(symbol, f"lastprivate({symbol.name})", tuple(mine), True)
-    certain = not exposed and any(_is_each(write, loop) for write in writes)
+            return Scalar(symbol, f"lastprivate({symbol.name})", tuple(mine), certain)
     return Scalar(symbol, "", tuple(mine), certain)
 
 

@@ -65,9 +65,9 @@ def judge(view: FunctionView, loop: For) -> Judgement:
             clauses.append(f"lastprivate({index.name})")
     judged = tuple(reader.dimension(one) for one in concurrency.loops)
     systems = Systems(runs, judged, reader.definitions, reader.lengths)
-    for scalar in races:
-        if (race := _of_scalar(scalar, runs, systems, found)) is not None:
-            return race
+    shared = [race for scalar in races if (race := _of_scalar(scalar, runs, systems, found)) is not None]
+    if shared:
+        return replace(shared[0], others=tuple(shared[1:]))
     relations = shared_accesses(view, reader, concurrency)
     if (met := met_by_pointers(view, loop, reader.storage, relations, concurrency.own | indices)) is not None:
         found.doubt(Reason.ALIAS, "" if met[1].symbol is None else met[1].symbol.name, met)

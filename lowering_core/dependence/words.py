@@ -30,6 +30,11 @@ def verdict_of(view: FunctionView, loop: For, data: bytes, lines: LineIndex, sou
     return words.verdict(found)
 
 
+def witness_of(view: FunctionView, found: Judgement) -> Witness | None:
+    """Two iterations of a loop that collide."""
+    return _Words(view, b"", LineIndex(b""), lambda span: span).witness(found)
+
+
 class _Words:
     def __init__(self, view: FunctionView, data: bytes, lines: LineIndex, source: AtSource) -> None:
         self._view = view
@@ -47,7 +52,7 @@ class _Words:
             if not condition:
                 kind, reason = VerdictKind.UNKNOWN, Reason.SUBSCRIPT
         pair = None if found.pair is None else (self._touch(found.pair[0]), self._touch(found.pair[1]))
-        witness = self._witness(found)
+        witness = self.witness(found)
         return LoopVerdict(
             self._view.function.name, self._lines.line(span.start) + 1, span, "" if index is None else index.name, kind,
             found.clauses, condition, reason, found.detail, pair, _distance(witness), witness, found.facts,
@@ -91,7 +96,8 @@ class _Words:
     def _loop(self, symbol: Symbol) -> For | None:
         return next((one for one in self._view.loops if f"#{self._view.numbers[id(one)]}" == symbol.name), None)
 
-    def _witness(self, found: Judgement) -> Witness | None:
+    def witness(self, found: Judgement) -> Witness | None:
+        """Values of parameters and indices for which the two accesses of a race meet."""
         conflict, systems = found.conflict, found.systems
         if conflict is None or systems is None or not found.system:
             return None

@@ -104,7 +104,7 @@ static int last_team_index(void) {
 #pragma omp parallel for collapse(2) lastprivate(other)
         for (int p = 0; p < 3; p++)
             for (other = 0; other < 5; other++)
-                a[other] += 0;
+                a[p * 5 + other] += 0;
         k = i * 10 + other;
     }
     for (int i = 0; i < 20; i++)

@@ -33,7 +33,7 @@ static int copies_of_the_index(void) {
 #pragma omp task firstprivate(i) shared(sum)
             sum += i++;
         for (int i = 0; i < 10; i++)
-#pragma omp simd private(i)
+#pragma omp simd private(i) reduction(+ : steps)
             for (int k = 0; k < 3; k++) {
                 i = k;
                 steps += i;

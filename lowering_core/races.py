@@ -1,0 +1,97 @@
+"""Races of the loops whose iterations a construct runs at the same time, on the device or on the host."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from lowering_core.dependence.findings import Judgement
+from lowering_core.dependence.ordering import base_name
+from lowering_core.dependence.verdicts import judge
+from lowering_core.dependence.view import FunctionView
+from lowering_core.dependence.words import witness_of
+from lowering_core.diagnostics import Diagnostic, Related
+from lowering_core.model.access import Access
+from lowering_core.model.dependence import VerdictKind, Witness
+from lowering_core.model.directive import Directive
+from lowering_core.model.expressions import place
+from lowering_core.rules import rex209_iterations_collide as rex209
+from lowering_core.rules import rex308_lost_write as rex308
+from lowering_core.rules import rex309_shared_write as rex309
+from lowering_core.rules.edits import add_to
+
+_ABOUT_RACES = frozenset({rex209.RULE.code, rex308.RULE.code, rex309.RULE.code})
+
+
+def races(view: FunctionView, told: Collection[Diagnostic]) -> Iterator[Diagnostic]:
+    """What is found in a function beside what was `told` of it already, in bytes of its text."""
+    known = [one for one in told if one.code in _ABOUT_RACES]
+    for loop in view.loops:
+        found = judge(view, loop) if view.parents.get(id(loop)) else None
+        for race in () if found is None else (found, *found.others):
+            yield from _told(view, race, known)
+
+
+def _told(view: FunctionView, found: Judgement, known: Collection[Diagnostic]) -> Iterator[Diagnostic]:
+    directive = found.concurrency.directive
+    if found.kind is not VerdictKind.RACE or found.alike or directive is None:
+        return
+    if found.pair is None or _is_told(found, known):
+        return
+    witness = witness_of(view, found)
+    if found.detail:
+        yield from _shared(found, directive)
+    elif witness is not None:
+        yield from _colliding(found.pair, witness)
+
+
+def _is_told(found: Judgement, known: Collection[Diagnostic]) -> bool:
+    """Whether a race on the same variable of the loop was found before."""
+    name = found.detail or base_name(found.pair)
+    around = found.loop.span
+    directive = found.concurrency.directive
+    spans = [span for span in (around, None if directive is None else directive.span) if span is not None]
+    return any(f"`{name}" in one.message and any(span.covers(one.span) for span in spans) for one in known)
+
+
+def _shared(found: Judgement, directive: Directive) -> Iterator[Diagnostic]:
+    assert found.pair is not None
+    write, other = found.pair
+    span = place(write.node)
+    clause = found.clauses[0] if found.clauses else ""
+    advice = "give each iteration a value of its own, computed from its index, or use atomic"
+    if clause:
+        advice = f"add {clause}" + (", or declare it inside the loop" if clause.startswith("private") else "")
+    related = _other(write, other, "the same variable is used here")
+    if span is not None:
+        yield rex309.SHARED.at(
+            span, found.detail, advice, related=related, fixes=add_to(directive, clause) if clause else ()
+        )
+
+
+def _colliding(pair: tuple[Access, Access], witness: Witness) -> Iterator[Diagnostic]:
+    turned = not pair[0].writes
+    write, other = pair[::-1] if turned else pair
+    one, two = (witness.second, witness.first) if turned else (witness.first, witness.second)
+    first, second = _words(one), _words(two)
+    if other.writes:
+        sentence = f"iterations {first} and {second} both write `{witness.element}`"
+        advice = "protect it with atomic, or give each iteration an element of its own"
+    else:
+        sentence = f"iteration {first} writes `{witness.element}`, which iteration {second} reads"
+        advice = "the loop is not parallel as it stands; run it in order, or read from a copy"
+    parameters = ", ".join(f"{name} = {value}" for name, value in witness.parameters)
+    when = f" (where {parameters})" if parameters else ""
+    span = place(write.node)
+    if span is not None:
+        related = _other(write, other, f"iteration {second} {'writes' if other.writes else 'reads'} it here")
+        yield rex209.FOUND.at(span, sentence, when, advice, related=related)
+
+
+def _other(write: Access, other: Access, words: str) -> tuple[Related, ...]:
+    span, own = place(other.node), place(write.node)
+    return () if span is None or span == own else (Related(span, words),)
+
+
+def _words(indices: tuple[tuple[str, int], ...]) -> str:
+    text = ", ".join(f"{name} = {value}" for name, value in indices)
+    return f"({text})" if len(indices) > 1 else text
