@@ -1,6 +1,6 @@
 """The compiler on one screen: bytes → file scope and functions → regions → plans → kernels → emitted files."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -11,6 +11,8 @@ from lowering_core.dependence.view import FunctionView
 from lowering_core.dependence.words import verdict_of
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.emit.files import emission
+from lowering_core.engine.analyst import Analysed
+from lowering_core.engine.document import Text
 from lowering_core.engine.engine import Engine, Opened
 from lowering_core.link import device_closure, exports
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
@@ -37,8 +39,8 @@ from lowering_core.text import LineIndex, Span
 class Report:
     """What is known of a file: its plans and data `constructs` in source order, behind these the target directives that
     became none, and all diagnostics, whose spans count bytes of the file. `naming` gives the functions of the file
-    whose text holds a name, those that no target region needs included, and
-    `motion` what the constructs of each function move.
+    whose text holds a name, those that no target region needs included, `motion` what the constructs of each function
+    move, and `races` the diagnostics that need a proof.
     """
 
     path: str
@@ -49,6 +51,7 @@ class Report:
     constructs: tuple[DataConstruct | Unsupported | Lost, ...]
     naming: Callable[[str], tuple[Function, ...]] = field(compare=False)
     motion: Callable[[], tuple[MotionTimeline, ...]] = field(compare=False)
+    races: Callable[[], tuple[Diagnostic, ...]] = field(compare=False)
 
 
 def check(
@@ -59,24 +62,7 @@ def check(
     `others` tell what functions of other files do about device data.
     """
     engine = Engine(others)
-    opened = engine.read(path, data, options, read, sparing=True)
-    found = report(engine, opened)
-    more = _races(engine, opened)
-    ordered = sorted(dict.fromkeys((*found.diagnostics, *more)), key=lambda finding: (finding.span.start, finding.code))
-    return replace(found, diagnostics=tuple(ordered)) if more else found
-
-
-def _races(engine: Engine, opened: Opened) -> list[Diagnostic]:
-    """The races of loops that need a proof, beside those that the analysis of each function found."""
-    text, found = opened.text, list[Diagnostic]()
-    for number, unit in engine.analysed(opened).items():
-        function, called = engine.analyst.with_callees(text, number)
-        environment = text.environment(number)
-        view = FunctionView(function, environment, Callees(called, environment))
-        own = function.unit
-        told = unit.report.diagnostics
-        found += _at([one.placed(own.source, own.written) for one in races(view, told)], text.starts[number])
-    return found
+    return report(engine, engine.read(path, data, options, read, sparing=True))
 
 
 def dependences(path: str, data: bytes, options: Options, read: HeaderReader = read_headers) -> tuple[LoopVerdict, ...]:
@@ -173,7 +159,22 @@ def report(engine: Engine, opened: Opened) -> Report:
         moved = {number: engine.analyst.motion(text, number, unit.report) for number, unit in units.items()}
         return tuple(one.placed(functions[number].unit.source) for number, one in moved.items() if one.steps)
 
-    return Report(source.path, source.data, source, tuple(plans), tuple(ordered), (*constructs, *lost), naming, motion)
+    proved = partial(_races, engine, text, units)
+    made = (*constructs, *lost)
+    return Report(
+        source.path, source.data, source, tuple(plans), tuple(ordered), made, naming, motion, proved
+    )  # fmt: skip
+
+
+def _races(engine: Engine, text: Text, units: Mapping[int, Analysed]) -> tuple[Diagnostic, ...]:
+    found: list[Diagnostic] = []
+    for number, unit in units.items():
+        function, called = engine.analyst.with_callees(text, number)
+        environment, own = text.environment(number), function.unit
+        view = FunctionView(function, environment, Callees(called, environment))
+        placed = [one.placed(own.source, own.written) for one in races(view, unit.report.diagnostics)]
+        found += _at(placed, text.starts[number])
+    return tuple(dict.fromkeys(found))
 
 
 def lower(report: Report, options: Options) -> Emission:

@@ -68,6 +68,7 @@ class Arguments:
     fail_on: Severity
     jobs: int
     motion: bool
+    deps: bool
     diff: bool
     compile: bool
     output: str
@@ -190,6 +191,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "the least severity that makes the exit status 1 (default: warning)",
     )
     add("--fail-on", choices=levels, default="warning", help=least)
+    add("--deps", action="store_true", help="text, json: say of each loop whether its iterations may run together")
     add("--motion", action="store_true", help="text, json: say what each construct moves, and how often")
     add("--compile", action="store_true", help="ask NVRTC whether the emitted CUDA compiles")
     add("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from lowering_core import pipeline
 from lowering_core.diagnostics import Severity
+from lowering_core.model.dependence import LoopVerdict
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.translation_unit import FilePlace, TranslationUnit
 from lowering_core.options import Options
@@ -63,13 +64,16 @@ class LoopOutcome:
 
 @dataclass(frozen=True, slots=True)
 class FileFindings:
-    """All that is said about one file; `failed` when it could not be checked. `motion` is what its constructs move."""
+    """All that is said about one file; `failed` when it could not be checked. `motion` is what constructs move, and
+    `dependences` say which of its loops may run at the same time.
+    """
 
     path: str
     loops: tuple[LoopOutcome, ...] = ()
     findings: tuple[Finding, ...] = ()
     failed: bool = False
     motion: tuple[MovingConstruct, ...] = ()
+    dependences: tuple[LoopVerdict, ...] = ()
 
 
 def of_report(report: "pipeline.Report", options: Options | None = None, *, motion: bool = False) -> FileFindings:
@@ -81,7 +85,8 @@ def of_report(report: "pipeline.Report", options: Options | None = None, *, moti
     if options is not None:
         remarks = [pass_remarks(plan, environment, options) for plan in report.plans]
         loops = [replace(loop, passes=one) for loop, one in zip(loops, remarks, strict=True)]
-    ordered = sorted(report.diagnostics, key=lambda item: (item.span, item.code))
+    said = dict.fromkeys((*report.diagnostics, *report.races()))
+    ordered = sorted(said, key=lambda item: (item.span, item.code))
     findings: list[Finding] = []
     for item in ordered:
         related = ((positions.place(other.span), other.message) for other in item.related)

@@ -7,6 +7,7 @@ from urllib.parse import quote
 
 from lowering_core.rules.table import rule_of
 from lowering_core.text import encode
+from rex_lsp.dependence_report import dependence_json, dependence_lines
 from rex_lsp.features.launch_words import launch_json
 from rex_lsp.findings import FileFindings, Finding, LoopOutcome, Place, launch_text
 from rex_lsp.motion_report import motion_json, motion_lines
@@ -33,6 +34,8 @@ def text_lines(file: FileFindings, *, motion: bool = False) -> list[TextLine]:
     for one in file.motion if motion else ():
         order = (one.path, one.line, one.column)
         rows += [(order, 2, TextLine(line, "")) for line in motion_lines(file.path, one)]
+    for verdict in file.dependences:
+        rows += [(("", verdict.line, 0), 3, TextLine(line, "")) for line in dependence_lines(file.path, verdict)]
     return [row[2] for row in sorted(rows, key=lambda row: row[:2])]
 
 
@@ -52,7 +55,10 @@ def as_json(files: Iterable[FileFindings], *, motion: bool = False) -> str:
     """One document: `{"files": [{"path", "loops": […], "diagnostics": […]}]}`; with `motion` each file has that."""
 
     def moved(file: FileFindings) -> dict[str, object]:
-        return {"motion": [motion_json(one) for one in file.motion]} if motion else {}
+        found: dict[str, object] = {"motion": [motion_json(one) for one in file.motion]} if motion else {}
+        if file.dependences:
+            found["dependences"] = [dependence_json(one) for one in file.dependences]
+        return found
 
     return json.dumps({"files": [_json_file(file) | moved(file) for file in files]}, indent=2)
 

@@ -21,14 +21,15 @@ _SHARING = ("for", "distribute", "loop", "simd", "taskloop")
 class Concurrency:
     """How the iterations of a loop are to run: those of all `loops` together, the outermost first, by the construct
     `directive` (None: none yet). `own` are variables of which each iteration, or each thread, has a copy,
-    `reduced` those that a clause combines, sections of them included. `ordered`:
-    the construct says something of their order.
+    `reduced` those that a clause combines, sections of them included, `stepped` those that move on by a number.
+    `ordered`: the construct says something of their order.
     """
 
     loops: tuple[For, ...]
     directive: Directive | None
     own: frozenset[Symbol]
     reduced: frozenset[Symbol]
+    stepped: frozenset[Symbol]
     ordered: bool
 
 
@@ -37,11 +38,12 @@ def concurrency_of(view: FunctionView, loop: For) -> Concurrency:
     around = view.parents.get(id(loop), ())
     number = next((at for at in range(len(around) - 1, -1, -1) if _runs(around[at], loop)), None)
     if number is None:
-        return Concurrency((loop,), None, frozenset(), frozenset(), False)
+        return Concurrency((loop,), None, frozenset(), frozenset(), frozenset(), False)
     pragma = around[number]
     loops = associated_loops(pragma.directive, pragma.body) if pragma.body is not None else ()
     directive = pragma.directive
-    own = private_symbols(pragma) | _items(directive, Effect.STEP) | _of_threads(view, around[:number], directive)
+    stepped = _items(directive, Effect.STEP)
+    own = private_symbols(pragma) | stepped | _of_threads(view, around[:number], directive)
     if copying_default(directive) is not None and pragma.body is not None:
         shared = {item.symbol for clause in directive.clauses if clause.name == "shared" for item in items_of(clause)}
         own |= frozenset(one for one in outer_symbols(pragma.body) if one not in shared)
@@ -50,7 +52,7 @@ def concurrency_of(view: FunctionView, loop: For) -> Concurrency:
         # A directive in between makes other loops of these, each iteration of which runs several in order.
         own |= private_symbols(inner)
         ordered = ordered or inner.directive.has(*_CHANGING)
-    return Concurrency(loops or (loop,), directive, own, _items(directive, Effect.COMBINE), ordered)
+    return Concurrency(loops or (loop,), directive, own, _items(directive, Effect.COMBINE), stepped, ordered)
 
 
 def _runs(pragma: Pragma, loop: For) -> bool:

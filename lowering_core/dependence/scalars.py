@@ -51,6 +51,23 @@ def scalars_of(view: FunctionView, loop: For, own: Collection[Symbol | None]) ->
     return tuple(result)
 
 
+def carried_copies(view: FunctionView, loop: For, own: Collection[Symbol | None]) -> tuple[Symbol, ...]:
+    """The variables in `own`, of which each thread has a copy, that iterations change and read before they set them:
+    what they read was left by another iteration of the thread.
+    """
+    found: dict[Symbol, list[Access]] = {}
+    for _, access in view.inside(loop):
+        if access.symbol is not None and access.path == () and access.symbol in own:
+            found.setdefault(access.symbol, []).append(access)
+    return tuple(
+        symbol
+        for symbol, mine in found.items()
+        if not _is_inside(symbol, loop)
+        and any(access.writes for access in mine)
+        and not all(_is_set_before(access, mine) for access in mine if access.reads)
+    )
+
+
 def is_read_elsewhere(view: FunctionView, loop: For, symbol: Symbol) -> bool:
     """Whether something behind a loop may read the value that a variable has then."""
     others = (access for access in view.made.all if access.symbol == symbol and not repeats(access.guard, loop))

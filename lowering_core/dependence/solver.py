@@ -16,6 +16,7 @@ import islpy
 _MOST_OPERATIONS = 200_000
 _MOST_PIECES = 6
 _SMALL = 64
+_QUIETLY = 1  # Errors are exceptions, and nothing is printed.
 T = TypeVar("T")
 
 Inequality = tuple[tuple[int, ...], int, bool]
@@ -126,5 +127,5 @@ def _set(system: str) -> Any:
 @cache
 def _context() -> Any:
     context = islpy.Context()
-    context.set_on_error(0)
+    context.set_on_error(_QUIETLY)
     return context

@@ -19,7 +19,7 @@ from lowering_core.dependence.ordering import is_ordered, is_summed, order_of, p
 from lowering_core.dependence.pairs import Conflict, Systems, conflict_of, holds
 from lowering_core.dependence.reader import IterationValues
 from lowering_core.dependence.relations import Demand, Relation, is_fixed, relation_of, runs_of
-from lowering_core.dependence.scalars import Scalar, is_read_elsewhere, scalars_of
+from lowering_core.dependence.scalars import Scalar, carried_copies, is_read_elsewhere, scalars_of
 from lowering_core.dependence.scratch import scratch_of
 from lowering_core.dependence.storage import Base, may_share
 from lowering_core.dependence.view import FunctionView, repeats
@@ -63,6 +63,9 @@ def judge(view: FunctionView, loop: For) -> Judgement:
         outlives = index is not None and not _is_inside(index, loop) and not concurrency.directive
         if index is not None and outlives and is_read_elsewhere(view, loop, index):
             clauses.append(f"lastprivate({index.name})")
+    copies = concurrency.own - concurrency.reduced - concurrency.stepped - frozenset(indices)
+    for symbol in carried_copies(view, loop, copies) if concurrency.directive else ():
+        found.doubt(Reason.ORDER, symbol.name)
     judged = tuple(reader.dimension(one) for one in concurrency.loops)
     systems = Systems(runs, judged, reader.definitions, reader.lengths)
     shared = [race for scalar in races if (race := _of_scalar(scalar, runs, systems, found)) is not None]

@@ -119,7 +119,8 @@ class _Words:
     def _indices(self, judged: For, relation: Relation, values: dict[Symbol, int]) -> tuple[tuple[str, int], ...]:
         reader = IterationValues(self._view, judged)
         shown: list[tuple[str, int]] = []
-        for guard in reversed(tuple(guards(None if relation.access is None else relation.access.guard))):
+        innermost = self._view.repeats_of.get(id(judged)) if relation.access is None else relation.access.guard
+        for guard in reversed(tuple(guards(innermost))):
             if not isinstance(guard, Repeat) or not isinstance(guard.loop, For):
                 continue
             index = started(guard.loop)[0]

@@ -47,7 +47,13 @@ def run(arguments: Arguments) -> int:
 def _checked(arguments: Arguments, files: Sequence[str]) -> Iterator[FileFindings]:
     passes = arguments.format == "json"
     return check_files(
-        files, arguments.overrides, arguments.jobs, compiled=arguments.compile, passes=passes, motion=arguments.motion
+        files,
+        arguments.overrides,
+        arguments.jobs,
+        compiled=arguments.compile,
+        passes=passes,
+        motion=arguments.motion,
+        deps=arguments.deps,
     )
 
 
