@@ -166,15 +166,34 @@ def report(engine: Engine, opened: Opened) -> Report:
     )  # fmt: skip
 
 
+Proved = Mapping[bytes, tuple[Diagnostic, ...]]
+"""The findings that need a proof, by the text of their unit, in bytes of the unit."""
+
+
+def proved(path: str, data: bytes, options: Options, read: HeaderReader = read_headers) -> Proved:
+    """The findings of a file that need a proof, for those who show the others first."""
+    engine = Engine()
+    opened = engine.read(path, data, options, read, sparing=True)
+    units = engine.analysed(opened)
+    found = {
+        unit.report.function.unit.text: _proved(engine, opened.text, number, unit) for number, unit in units.items()
+    }
+    return {text: mine for text, mine in found.items() if mine}
+
+
 def _races(engine: Engine, text: Text, units: Mapping[int, Analysed]) -> tuple[Diagnostic, ...]:
     found: list[Diagnostic] = []
     for number, unit in units.items():
-        function, called = engine.analyst.with_callees(text, number)
-        environment, own = text.environment(number), function.unit
-        view = FunctionView(function, environment, Callees(called, environment))
-        placed = [one.placed(own.source, own.written) for one in races(view, unit.report.diagnostics)]
-        found += _at(placed, text.starts[number])
+        found += _at(_proved(engine, text, number, unit), text.starts[number])
     return tuple(dict.fromkeys(found))
+
+
+def _proved(engine: Engine, text: Text, number: int, unit: Analysed) -> tuple[Diagnostic, ...]:
+    """The findings on one unit that need a proof, in bytes of the unit."""
+    function, called = engine.analyst.with_callees(text, number)
+    environment, own = text.environment(number), function.unit
+    view = FunctionView(function, environment, Callees(called, environment))
+    return tuple(one.placed(own.source, own.written) for one in races(view, unit.report.diagnostics))
 
 
 def lower(report: Report, options: Options) -> Emission:

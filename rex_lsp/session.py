@@ -84,6 +84,7 @@ class Session:
         self._in_slices = in_slices
         self._documents: dict[str, _Document] = {}
         self._snapshots: dict[str, Snapshot] = {}
+        self._proofs: dict[str, pipeline.Proved] = {}
         self._engine = Engine()
         self._headers: Memo[Hashable, LoadedHeaders] = Memo(_MOST_HEADERS)
         self._stale = self._headers
@@ -141,6 +142,15 @@ class Session:
         """Forget a document; what is known of its functions stays in memory for a while."""
         self._documents.pop(uri, None)
         self._snapshots.pop(uri, None)
+        self._proofs.pop(uri, None)
+
+    def prove(self, uri: str, found: pipeline.Proved) -> Snapshot | None:
+        """Take the findings of a document that need a proof; the new version where they are other ones than before."""
+        document = self._documents.get(uri)
+        if document is None or found == self._proofs.get(uri, {}):
+            return None
+        self._proofs[uri] = found
+        return self._settle(uri, document)
 
     def snapshot(self, uri: str) -> Snapshot | None:
         """The newest version of a document."""
@@ -285,12 +295,14 @@ class Session:
     def _settle(self, uri: str, document: _Document) -> Snapshot:
         """Keep a document with a snapshot of what is known of it."""
         text = document.text
+        proofs = self._proofs.get(uri, {})
         placed, before = list[Placed](), 0
         for number, unit in document.units.items():
             start = text.starts[number]
             line, column = text.lines.position(start)
             line = text.unit.line(start) if text.unit else line
-            placed.append(Placed(start, line, column, before, unit.report))
+            late = proofs.get(unit.report.function.unit.text, ())
+            placed.append(Placed(start, line, column, before, unit.report, late))
             before += len(unit.report.plans)
         pending = tuple(text.place(number) for number in sorted(document.waiting))
         snapshot = self._snapshots[uri] = Snapshot(

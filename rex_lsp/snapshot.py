@@ -23,7 +23,7 @@ from lowering_core.text import LineIndex, Span
 @dataclass(frozen=True, slots=True)
 class Placed:
     """A unit in a document: its first byte, where that stands (line and byte of the line, from 0), and the number of
-    regions before it.
+    regions before it. `proved` are the findings on it that came later, for they need a proof.
     """
 
     start: int
@@ -31,6 +31,12 @@ class Placed:
     column: int
     before: int
     report: UnitReport
+    proved: tuple[Diagnostic, ...] = ()
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """All findings on the unit, in bytes of the unit."""
+        return (*self.report.diagnostics, *self.proved)
 
     @property
     def end(self) -> int:

@@ -42,7 +42,7 @@ def notes(snapshot: Snapshot, base: str = "") -> tuple[Note, ...]:
 
 def placed_notes(placed: Placed, base: str = "") -> tuple[Note, ...]:
     """The diagnostics of one unit in bytes of the document."""
-    return tuple(_note(moved(item, placed.start), base) for item in placed.report.diagnostics)
+    return tuple(_note(moved(item, placed.start), base) for item in placed.diagnostics)
 
 
 def tags(code: str) -> tuple[str, ...]:

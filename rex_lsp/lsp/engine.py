@@ -12,6 +12,7 @@ from typing import Any, cast
 from lsprotocol import types
 
 from lowering_core.options import Options
+from lowering_core.pipeline import Proved
 from lowering_core.source import compile_commands
 from rex_lsp.lsp import capabilities, requests, wire
 from rex_lsp.lsp.checks import Checks
@@ -26,6 +27,7 @@ from rex_lsp.lsp.lens_requests import LensRequests
 from rex_lsp.lsp.logs import ClientLog, Trace
 from rex_lsp.lsp.outline_requests import OutlineRequests
 from rex_lsp.lsp.project_symbols import ProjectSymbols
+from rex_lsp.lsp.proofs import Proofs
 from rex_lsp.lsp.protocol import RpcError, new_server
 from rex_lsp.lsp.tidying import Tidying
 from rex_lsp.lsp.token_requests import TokenRequests
@@ -57,6 +59,7 @@ class ConnectionEngine:
         self._waiting: list[JsonDict] = []
         self.diagnostics = DiagnosticJson(self.encoding)
         self.publisher = Publisher(self.diagnostics, front.send_bytes, asyncio.get_running_loop())
+        self.proofs = Proofs(asyncio.get_running_loop(), self.session.snapshot, self._proofs_arrived)
         self.context = Context(self.documents, self.encoding, params, lambda: self.configuration)
         self.workspace = Workspace(params, far=far)
         self.checks = Checks(self.context, self.notify, lambda: self.refresh("codeLens"))
@@ -119,6 +122,7 @@ class ConnectionEngine:
     def stop(self) -> None:
         """Give up all work; the connection is about to end."""
         self.protocol.cancel_all()
+        self.proofs.stop()
         self._tidying.stop()
         logging.getLogger("rex_lsp").removeHandler(self._log)
 
@@ -172,6 +176,16 @@ class ConnectionEngine:
         self.lenses.analysed(snapshot)
         if not self.pulls:
             self.publisher.publish(snapshot, self.configuration)
+        if self.configuration.shows("diagnostics"):
+            self.proofs.published(snapshot)
+
+    def _proofs_arrived(self, uri: str, found: Proved) -> None:
+        snapshot = self.session.prove(uri, found)
+        if snapshot is not None:
+            self.diagnostics.forget(uri)
+            self._publish(snapshot)
+            if self.pulls:
+                self.refresh("diagnostics")
 
     def _headers_arrived(self, uri: str, was_known: bool) -> None:
         self.documents.refresh(uri)
@@ -219,7 +233,16 @@ class ConnectionEngine:
     def _closed(self, params: types.DidCloseTextDocumentParams) -> None:
         uri = params.text_document.uri
         self.documents.close(uri)
-        kept = (self.diagnostics, self.publisher, self.lenses, self.outline, self.tokens, self.checks, self.headers)
+        kept = (
+            self.diagnostics,
+            self.publisher,
+            self.lenses,
+            self.outline,
+            self.tokens,
+            self.checks,
+            self.headers,
+            self.proofs,
+        )
         for part in kept:
             part.forget(uri)
         if not self.pulls:

@@ -34,7 +34,7 @@ def fix_edits(snapshot: Snapshot, arguments: Key) -> tuple[TextEdit, ...]:
     """The edits of one fix: `arguments` are the unit, the diagnostic and the fix by their numbers."""
     unit, number, place = (int(argument) for argument in arguments)
     placed = None if unit == _WHOLE_FILE else snapshot.units[unit]
-    diagnostic = snapshot.diagnostics[number] if placed is None else placed.report.diagnostics[number]
+    diagnostic = snapshot.diagnostics[number] if placed is None else placed.diagnostics[number]
     return tidy(moved(diagnostic, 0 if placed is None else placed.start).fixes[place].edits, snapshot)
 
 
@@ -78,5 +78,5 @@ def _diagnostics(snapshot: Snapshot, requested: Span) -> Iterator[tuple[int, int
     for number, diagnostic in enumerate(snapshot.diagnostics):
         yield _WHOLE_FILE, number, diagnostic, 0
     for unit, placed in snapshot.touched(requested):
-        for number, diagnostic in enumerate(placed.report.diagnostics):
+        for number, diagnostic in enumerate(placed.diagnostics):
             yield unit, number, diagnostic, placed.start
