@@ -1,11 +1,12 @@
 """Two iterations touch one element, and nothing orders them.
 
 The message names two iterations that access the same element of shared data, at least one of which writes it. They run
-on different threads at the same time: which value is read and which write stays changes from run to run. Only what is
-certain is reported: accesses that every iteration makes, with subscripts whose values are known, and no construct or
-lock around them. Of an inner loop that is the same for all iterations the first round counts. Accesses under a
-condition, subscripts out of memory (`a[b[i]]`) and loops with a schedule, which may keep the two iterations on one
-thread, are left out.
+on different threads at the same time: which value is read and which write stays changes from run to run. Loops of host
+constructs are looked at as well as those of target constructs. Only what is certain is reported: subscripts that are
+sums of indices and of values that the loop does not change, conditions of the same kind, and iterations that exist
+whenever the loops run 16 times or more. The message says for which values of other variables the two iterations are an
+example. Accesses under a condition on data, subscripts out of memory (`a[b[i]]`), and what a construct or a lock orders
+are left out. `rex-lsp --check --deps` prints what is known of each loop.
 
 Space that each iteration fills and uses needs `private`, or a declaration inside the loop. For a sum or another
 combination of all iterations, add `reduction`. For an update of an element that several iterations share, use `atomic`.
