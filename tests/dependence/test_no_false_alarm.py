@@ -1,5 +1,6 @@
-"""No loop under a directive of a correct program is said to race."""
+"""No loop under a directive of a correct program is said to race: one file in eight by default, all with REX_CORRECT=all."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,11 @@ PLACES = ("examples", "tests/correct", "benchmarks")
 FILES = sorted(path for place in PLACES for path in (ROOT / place).rglob("*.c"))
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+@pytest.mark.parametrize(
+    "path",
+    FILES if os.environ.get("REX_CORRECT") == "all" else FILES[::8],
+    ids=lambda path: str(path.relative_to(ROOT)),
+)
 def test_no_false_alarm(path: Path) -> None:
     options = Options(include_paths=(str(path.parent),))
     verdicts = pipeline.dependences(str(path), path.read_bytes(), options)
