@@ -1,4 +1,4 @@
-"""No loop under a directive of a correct program is said to race: one file in eight by default, all with REX_CORRECT=all."""
+"""No loop under a directive of a correct program is said to race. REX_CORRECT=all reads all files, not one in eight."""
 
 import os
 from pathlib import Path
