@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
 from lowering_core.access.effects import is_of_numbers
 from lowering_core.dependence.findings import Findings
+from lowering_core.dependence.located import MemoryPlace, base_in
+from lowering_core.dependence.reader import IterationValues
+from lowering_core.dependence.relations import Relation
+from lowering_core.dependence.storage import Base
 from lowering_core.dependence.view import FunctionView, repeats
-from lowering_core.model.callee import Touch
+from lowering_core.model.callee import CalleeSummary, Touch
+from lowering_core.model.ctypes import Array, strip
 from lowering_core.model.dependence import Reason
-from lowering_core.model.expressions import callee_name
-from lowering_core.model.syntax import Call, For
+from lowering_core.model.expressions import bare, callee_name
+from lowering_core.model.syntax import Call, Expr, For, Name, Unary
+
+_CHANGES = Touch.WRITTEN_THROUGH | Touch.FREED | Touch.ESCAPES
+_GLOBAL = Touch.WRITTEN | _CHANGES
 
 
-def look_at_calls(view: FunctionView, loop: For, found: Findings) -> None:
-    """What the calls in a loop may do."""
+@dataclass(frozen=True, slots=True)
+class CallRead:
+    """Memory that a function reads: what an argument leads to, behind `base`; None where that is not known."""
+
+    name: str
+    base: Base | None
+
+
+def look_at_calls(reader: IterationValues, loop: For, found: Findings) -> tuple[CallRead, ...]:
+    """Note what the calls in a loop may change; what they read beyond numbers is the answer."""
+    view, reads = reader.view, list[CallRead]()
     for call, guard in view.made.calls:
         if not repeats(guard, loop) or is_of_numbers(call):
             continue
@@ -20,15 +40,66 @@ def look_at_calls(view: FunctionView, loop: For, found: Findings) -> None:
         summary = view.callees.of_call(call)
         if view.callees.may_order(call) and not summary.unknown:
             found.doubt(Reason.ORDER, name)
-        elif not summary.pure or view.callees.constructs(name) or _reads(view, call, loop):
+        elif view.callees.constructs(name) or _changes(call, summary, loop) or _meets_globals(view, summary, loop):
             found.doubt(Reason.CALL, name)
         else:
+            reads += _reads(reader, call, summary, loop)
             found.facts[f"`{name}` only computes a value"] = None
+    return tuple(reads)
 
 
-def _reads(view: FunctionView, call: Call, loop: For) -> bool:
-    """Whether a function that changes nothing may read what the loop writes."""
-    summary = view.callees.of_call(call)
-    touched = (*summary.parameters[: len(call.arguments)], *(touch for _, touch in summary.globals))
-    reads = any(touch & (Touch.READ | Touch.READ_THROUGH) for touch in touched)
-    return reads and any(access.writes and access.path != () for _, access in view.inside(loop))
+def compare_reads(
+    reader: IterationValues, reads: Sequence[CallRead], relations: Sequence[Relation], found: Findings
+) -> None:
+    """Note the calls that may read what iterations write."""
+    written = [relation for relation in relations if relation.writes]
+    for read in reads:
+        if any(_may_meet(reader, read.base, relation) for relation in written):
+            found.doubt(Reason.CALL, read.name)
+
+
+def _may_meet(reader: IterationValues, base: Base | None, relation: Relation) -> bool:
+    if base is None or not isinstance(relation.place, MemoryPlace) or base == relation.place.base:
+        return True
+    return reader.storage.apart(base, relation.place.base) is None
+
+
+def _changes(call: Call, summary: CalleeSummary, loop: For) -> bool:
+    """Whether a call may change anything but variables of the iteration."""
+    if summary.unknown or summary.effects or summary.varies or any(touch & _GLOBAL for _, touch in summary.globals):
+        return True
+    for number, argument in enumerate(call.arguments):
+        touch = summary.argument(number)
+        if touch & Touch.ESCAPES or (touch & _CHANGES and not _is_own(argument, loop)):
+            return True
+    return False
+
+
+def _meets_globals(view: FunctionView, summary: CalleeSummary, loop: For) -> bool:
+    """Whether a function reads a variable at file scope that the loop may write."""
+    names = {name for name, touch in summary.globals if touch & (Touch.READ | Touch.READ_THROUGH)}
+    if not names:
+        return False
+    return any(
+        access.writes and (access.path != () or (access.symbol is not None and access.symbol.name in names))
+        for _, access in view.inside(loop)
+    )
+
+
+def _reads(reader: IterationValues, call: Call, summary: CalleeSummary, loop: For) -> Iterator[CallRead]:
+    for number, argument in enumerate(call.arguments):
+        if summary.argument(number) & Touch.READ_THROUGH and not _is_own(argument, loop):
+            yield CallRead(callee_name(call), base_in(reader, argument))
+
+
+def _is_own(argument: Expr, loop: For) -> bool:
+    """Whether an argument is the address of a variable that each iteration declares."""
+    inner = bare(argument)
+    if isinstance(inner, Unary) and inner.op == "&":
+        inner = bare(inner.operand)
+    elif not (isinstance(inner, Name) and inner.symbol is not None and isinstance(strip(inner.symbol.type), Array)):
+        return False
+    symbol = inner.symbol if isinstance(inner, Name) else None
+    if symbol is None or symbol.span is None or loop.span is None or symbol.storage in ("static", "extern"):
+        return False
+    return loop.span.covers(symbol.span)

@@ -59,6 +59,18 @@ def place_in(reader: IterationValues, access: Access, notes: Notes) -> MemoryPla
     return _along(reader, access, symbol, path, notes)
 
 
+def base_in(reader: IterationValues, pointer: Expr) -> Base | None:
+    """The memory that a pointer leads to in an iteration of the reader's loop; None where that is not known."""
+    value = reader.evaluator.value(pointer, Notes())
+    found = None if value.kind is not None else _base_of(value.form)
+    return None if found is None else _base(found[0])
+
+
+def _base(symbol: Symbol) -> Base:
+    through = not isinstance(strip(symbol.type), Array)
+    return Base(symbol, through, symbol.name if symbol.number <= -3_000_000 else "")
+
+
 def _walked(access: Access) -> tuple[Name, int] | None:
     """The pointer of `*p++` and the like, and how far from its old value the element lies."""
     node = None if isinstance(access.node, Declaration) else bare(access.node)
@@ -81,9 +93,7 @@ def _pointer(
     if found is None or value.kind is not None:
         return Reason.POINTER
     base, behind = found
-    through = not isinstance(strip(base.type), Array)
-    text = base.name if base.number <= -3_000_000 else ""
-    return MemoryPlace(Base(base, through, text), (Subscript(add(behind, offset), None),))
+    return MemoryPlace(_base(base), (Subscript(add(behind, offset), None),))
 
 
 def _base_of(form: Polynomial | None) -> tuple[Symbol, Polynomial] | None:

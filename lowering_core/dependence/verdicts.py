@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 
 from lowering_core.access.domains import started
 from lowering_core.dependence import solver
-from lowering_core.dependence.calls import look_at_calls
+from lowering_core.dependence.calls import compare_reads, look_at_calls
 from lowering_core.dependence.concurrency import Concurrency, concurrency_of
 from lowering_core.dependence.decisions import decided, undecided
 from lowering_core.dependence.elements import ElementWay, elements_of
@@ -48,7 +48,7 @@ def judge(view: FunctionView, loop: For) -> Judgement:
     if control is not None:
         return Judgement(loop, VerdictKind.UNKNOWN, concurrency, reason=control)
     assert runs is not None
-    look_at_calls(view, loop, found)
+    reads = look_at_calls(reader, loop, found)
     if any(reason is Reason.ORDER for reason, _, _ in found.unknown):
         return undecided(found, Judgement(loop, VerdictKind.UNKNOWN, concurrency))
     clauses = [f"private({symbol.name})" for symbol in scratch]
@@ -74,6 +74,7 @@ def judge(view: FunctionView, loop: For) -> Judgement:
     relations = shared_accesses(view, reader, concurrency)
     if (met := met_by_pointers(view, loop, reader.storage, relations, concurrency.own | indices)) is not None:
         found.doubt(Reason.ALIAS, "" if met[1].symbol is None else met[1].symbol.name, met)
+    compare_reads(reader, reads, relations, found)
     _compare(reader, systems, relations, judged, found)
     return decided(found, systems, Judgement(loop, VerdictKind.FREE, concurrency, tuple(sorted(clauses))))
 
