@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from lowering_core.access.effects import is_of_numbers
+from lowering_core.analysis.types import type_of
 from lowering_core.dependence.findings import Findings
 from lowering_core.dependence.located import MemoryPlace, base_in
 from lowering_core.dependence.reader import IterationValues
@@ -13,10 +14,10 @@ from lowering_core.dependence.relations import Relation
 from lowering_core.dependence.storage import Base
 from lowering_core.dependence.view import FunctionView, repeats
 from lowering_core.model.callee import CalleeSummary, Touch
-from lowering_core.model.ctypes import Array, strip
+from lowering_core.model.ctypes import Array, Pointer, arithmetic_kind, elements, is_integer, pointee, strip
 from lowering_core.model.dependence import Reason
 from lowering_core.model.expressions import bare, callee_name
-from lowering_core.model.syntax import Call, Expr, For, Name, Unary
+from lowering_core.model.syntax import Call, Cast, Expr, For, Name, Unary
 
 _CHANGES = Touch.WRITTEN_THROUGH | Touch.FREED | Touch.ESCAPES
 _GLOBAL = Touch.WRITTEN | _CHANGES
@@ -40,7 +41,9 @@ def look_at_calls(reader: IterationValues, loop: For, found: Findings) -> tuple[
         summary = view.callees.of_call(call)
         if view.callees.may_order(call) and not summary.unknown:
             found.doubt(Reason.ORDER, name)
-        elif view.callees.constructs(name) or _changes(call, summary, loop) or _meets_globals(view, summary, loop):
+        elif (
+            view.callees.constructs(name) or _changes(view, call, summary, loop) or _meets_globals(view, summary, loop)
+        ):
             found.doubt(Reason.CALL, name)
         else:
             reads += _reads(reader, call, summary, loop)
@@ -53,7 +56,12 @@ def compare_reads(
 ) -> None:
     """Note the calls that may read what iterations write."""
     written = [relation for relation in relations if relation.writes]
+    view = reader.view
     for read in reads:
+        # A pointer may lead to a variable that the loop sets by its name.
+        named = (access.symbol for _, access in view.inside(reader.judged) if access.writes and access.path == ())
+        if any(one is not None and (not one.is_local or one in view.exposed) for one in named):
+            found.doubt(Reason.CALL, read.name)
         if any(_may_meet(reader, read.base, relation) for relation in written):
             found.doubt(Reason.CALL, read.name)
 
@@ -64,15 +72,37 @@ def _may_meet(reader: IterationValues, base: Base | None, relation: Relation) ->
     return reader.storage.apart(base, relation.place.base) is None
 
 
-def _changes(call: Call, summary: CalleeSummary, loop: For) -> bool:
+def _changes(view: FunctionView, call: Call, summary: CalleeSummary, loop: For) -> bool:
     """Whether a call may change anything but variables of the iteration."""
     if summary.unknown or summary.effects or summary.varies or any(touch & _GLOBAL for _, touch in summary.globals):
         return True
+    if summary.others & (_CHANGES | Touch.READ_THROUGH):
+        return True
     for number, argument in enumerate(call.arguments):
         touch = summary.argument(number)
-        if touch & Touch.ESCAPES or (touch & _CHANGES and not _is_own(argument, loop)):
+        if touch & (_CHANGES | Touch.READ_THROUGH) and not _is_flat(view, argument):
+            return True
+        if (
+            _is_hidden_pointer(view, argument)
+            or touch & Touch.ESCAPES
+            or (touch & _CHANGES and not _is_own(argument, loop))
+        ):
             return True
     return False
+
+
+def _is_hidden_pointer(view: FunctionView, argument: Expr) -> bool:
+    """Whether an argument is a pointer that goes to the function as a number."""
+    inner = bare(argument)
+    ctype = type_of(inner.operand, view.scope) if isinstance(inner, Cast) and is_integer(inner.type) else None
+    return ctype is not None and isinstance(strip(ctype), Pointer | Array)
+
+
+def _is_flat(view: FunctionView, argument: Expr) -> bool:
+    """Whether an argument is a pointer to numbers, behind which nothing else can be reached."""
+    ctype = type_of(argument, view.scope)
+    target = None if ctype is None else pointee(ctype)
+    return target is not None and arithmetic_kind(elements(target)) is not None
 
 
 def _meets_globals(view: FunctionView, summary: CalleeSummary, loop: For) -> bool:

@@ -14,6 +14,7 @@ from lowering_core.model.unit import Scope
 from lowering_core.openmp.entries import Effect
 
 _CHANGING = ("tile", "unroll", "interchange", "reverse", "fuse", "split", "stripe")
+_STATIC = ("static", "extern", "_Thread_local")
 _SHARING = ("for", "distribute", "loop", "simd", "taskloop")
 
 
@@ -21,7 +22,8 @@ _SHARING = ("for", "distribute", "loop", "simd", "taskloop")
 class Concurrency:
     """How the iterations of a loop are to run: those of all `loops` together, the outermost first, by the construct
     `directive` (None: none yet). `own` are variables of which each iteration, or each thread, has a copy,
-    `reduced` those that a clause combines, sections of them included, `stepped` those that move on by a number.
+    `reduced` those that a clause combines, sections of them included, `stepped` those that move on by a number,
+    `threads` those that constructs around give each thread, which may hold another value in each.
     `ordered`: the construct says something of their order.
     """
 
@@ -30,6 +32,7 @@ class Concurrency:
     own: frozenset[Symbol]
     reduced: frozenset[Symbol]
     stepped: frozenset[Symbol]
+    threads: frozenset[Symbol]
     ordered: bool
 
 
@@ -38,12 +41,13 @@ def concurrency_of(view: FunctionView, loop: For) -> Concurrency:
     around = view.parents.get(id(loop), ())
     number = next((at for at in range(len(around) - 1, -1, -1) if _runs(around[at], loop)), None)
     if number is None:
-        return Concurrency((loop,), None, frozenset(), frozenset(), frozenset(), False)
+        return Concurrency((loop,), None, frozenset(), frozenset(), frozenset(), frozenset(), False)
     pragma = around[number]
     loops = associated_loops(pragma.directive, pragma.body) if pragma.body is not None else ()
     directive = pragma.directive
     stepped = _items(directive, Effect.STEP)
-    own = private_symbols(pragma) | stepped | _of_threads(view, around[:number], directive)
+    threads, combined = _of_threads(view, around[:number], directive)
+    own = private_symbols(pragma) | stepped | threads
     if copying_default(directive) is not None and pragma.body is not None:
         shared = {item.symbol for clause in directive.clauses if clause.name == "shared" for item in items_of(clause)}
         own |= frozenset(one for one in outer_symbols(pragma.body) if one not in shared)
@@ -52,7 +56,9 @@ def concurrency_of(view: FunctionView, loop: For) -> Concurrency:
         # A directive in between makes other loops of these, each iteration of which runs several in order.
         own |= private_symbols(inner)
         ordered = ordered or inner.directive.has(*_CHANGING)
-    return Concurrency(loops or (loop,), directive, own, _items(directive, Effect.COMBINE), stepped, ordered)
+    return Concurrency(
+        loops or (loop,), directive, own, _items(directive, Effect.COMBINE) | combined, stepped, threads, ordered
+    )
 
 
 def _runs(pragma: Pragma, loop: For) -> bool:
@@ -61,23 +67,27 @@ def _runs(pragma: Pragma, loop: For) -> bool:
     return any(one is loop for one in associated_loops(pragma.directive, pragma.body)[:1])
 
 
-def _of_threads(view: FunctionView, around: tuple[Pragma, ...], directive: Directive) -> set[Symbol]:
-    """The variables that the threads, or teams, which share a loop's iterations have for themselves."""
-    own: set[Symbol] = set()
-    if directive.has("parallel", "teams"):
-        return own
-    makers = (
-        ("parallel",) if directive.has("for") else ("teams",) if directive.has("distribute") else ("parallel", "teams")
-    )
-    if directive.constituents == ("simd",):
-        return own
+def _of_threads(
+    view: FunctionView, around: tuple[Pragma, ...], directive: Directive
+) -> tuple[frozenset[Symbol], frozenset[Symbol]]:
+    """The variables that the threads, or teams, which share a loop's iterations have for themselves, and those that
+    constructs around combine.
+    """
+    own: frozenset[Symbol] = frozenset()
+    combined: frozenset[Symbol] = frozenset()
+    if directive.has("parallel", "teams") or directive.constituents == ("simd",):
+        return own, combined
+    makers = ("parallel", "teams")
+    makers = makers[:1] if directive.has("for") else makers[1:] if directive.has("distribute") else makers
+    local = frozenset(one for one in view.function.symbols if one.span is not None and one.storage not in _STATIC)
     for pragma in reversed(around):
         own |= private_symbols(pragma)
+        combined |= _items(pragma.directive, Effect.COMBINE)
         if pragma.directive.has(*makers):
             span = pragma.span
-            inside = (one for one in view.function.symbols if one.span is not None and one.storage != "static")
-            return own | {one for one in inside if span is not None and one.span and span.covers(one.span)}
-    return own
+            return own | {one for one in local if span is not None and one.span and span.covers(one.span)}, combined
+    # Each thread that calls the function has its own variables.
+    return own | local, combined
 
 
 def _items(directive: Directive, effect: Effect) -> frozenset[Symbol]:

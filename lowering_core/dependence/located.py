@@ -118,7 +118,8 @@ def _along(
         if isinstance(step, MemberStep):
             field = find_field(inner, step.name, reader.view.environment) if isinstance(inner, Record) else None
             ctype = None if field is None else field.type
-            union = isinstance(inner, Record) and inner.keyword == "union"
+            direct = isinstance(inner, Record) and _has(inner, step.name, reader)
+            union = not direct or (isinstance(inner, Record) and inner.keyword == "union")
             place = replace(place, steps=(*place.steps, f"{'|' if union or field is None else '.'}{step.name}"))
         elif isinstance(inner, Array):
             ctype = inner.element
@@ -149,7 +150,7 @@ def _behind(
         root = access.root
         if isinstance(root, Name) and root.symbol == symbol:
             return _pointer(reader, symbol, root, index, notes)
-        if reader.view.written_in(symbol, reader.judged) or symbol in reader.view.exposed:
+        if reader.view.written_in(symbol, reader.judged) or symbol in reader.view.exposed or symbol in reader.apart:
             return Reason.POINTER
         return MemoryPlace(Base(symbol, True, ""), (Subscript(index, None),))
     if access.root is None:
@@ -157,8 +158,14 @@ def _behind(
     where = ObjectPlace(symbol, before, pointer, 1, (), (), access.root)
     if not reader.is_invariant(where, notes) or reader.storage.may_write(where):
         return Reason.POINTER
-    text = _text(symbol, before)
+    text = _text(reader, symbol, before)
     return MemoryPlace(Base(symbol, True, text), (Subscript(index, None),))
+
+
+def _has(record: Record, name: str, reader: IterationValues) -> bool:
+    """Whether a member stands in a record itself, and not in one without a name that may be a union."""
+    known = reader.view.environment.records.get(f"{record.keyword} {record.tag}") if record.fields is None else record
+    return known is not None and any(field.name == name for field in known.fields or ())
 
 
 def _index(reader: IterationValues, step: Element, notes: Notes) -> Polynomial:
@@ -179,7 +186,7 @@ def _size(reader: IterationValues, array: Array) -> Polynomial | None:
     return reader.length(array.length)
 
 
-def _text(symbol: Symbol, path: AccessPath) -> str:
+def _text(reader: IterationValues, symbol: Symbol, path: AccessPath) -> str:
     words = symbol.name
     for number, step in enumerate(path):
         if isinstance(step, MemberStep):
@@ -187,9 +194,11 @@ def _text(symbol: Symbol, path: AccessPath) -> str:
         else:
             arrow = number + 1 < len(path) and isinstance(path[number + 1], MemberStep)
             zero = step.form is not None and step.form.constant == 0
-            words = f"(*{words})" if zero and arrow else f"{words}[{_words(step.index)}]"
+            words = f"(*{words})" if zero and arrow else f"{words}[{_words(reader, step.index)}]"
     return words
 
 
-def _words(index: Expr) -> str:
-    return structural(index)
+def _words(reader: IterationValues, index: Expr) -> str:
+    """A subscript as the value that it has."""
+    form = reader.evaluator.value(index, Notes()).form
+    return structural(index) if form is None else form.text()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from lowering_core.dependence.located import MemoryPlace
+from lowering_core.dependence.reader import IterationValues
 from lowering_core.dependence.relations import Relation, is_fixed
 from lowering_core.dependence.storage import Base, Storage, may_share
 from lowering_core.dependence.view import FunctionView
@@ -21,7 +22,12 @@ def met_by_pointers(
 
     A pointer that leads to another element in each iteration leads to no variable: that has one element only.
     """
-    behind = [(one.access, one.place.base) for one in relations if isinstance(one.place, MemoryPlace) and _stays(one)]
+    dimension = IterationValues(view, loop).dimension(loop)
+    behind = [
+        (one.access, one.place.base)
+        for one in relations
+        if isinstance(one.place, MemoryPlace) and _stays(one, dimension)
+    ]
     for _, access in view.inside(loop):
         symbol = access.symbol
         if symbol is None or symbol in own or access.path != () or not _is_known_elsewhere(view, loop, access):
@@ -35,10 +41,11 @@ def met_by_pointers(
     return None
 
 
-def _stays(relation: Relation) -> bool:
-    """Whether iterations go to one element."""
+def _stays(relation: Relation, dimension: Symbol) -> bool:
+    """Whether iterations may go to one element alone."""
     forms = [one.form for one in relation.place.dimensions] if isinstance(relation.place, MemoryPlace) else []
-    return all(is_fixed(symbol, relation.dimensions) for form in forms for symbol in form.symbols)
+    inner = any(not is_fixed(symbol, relation.dimensions) for form in forms for symbol in form.symbols - {dimension})
+    return inner or not relation.exact or not any(dimension in form.symbols for form in forms)
 
 
 def _is_known_elsewhere(view: FunctionView, loop: For, access: Access) -> bool:

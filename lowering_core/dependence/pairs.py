@@ -45,6 +45,8 @@ def conflict_of(
                 continue
             if left[0] == "." and right[0] == ".":
                 return None
+            # Members of a union lie in the same bytes, though not all of them.
+            exact = False
             break
         if isinstance(left, str) or isinstance(right, str):
             exact = False

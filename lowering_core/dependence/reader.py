@@ -10,6 +10,7 @@ from lowering_core.dependence.values import LONG, Evaluator, Notes, TypedForm, i
 from lowering_core.dependence.view import FunctionView, Loop, NamePoint, innermost, is_passed_before, repeats
 from lowering_core.model.access import Access, AccessGuard, AccessKind, Element, Repeat, guards
 from lowering_core.model.ctypes import (
+    BITS,
     INTEGERS,
     Array,
     Kind,
@@ -26,6 +27,7 @@ from lowering_core.model.syntax import Declaration, Expr, For, Name
 
 _DEEPEST = 24
 _DIMENSION = -2_000_000
+_INT_BITS = 32
 
 
 class IterationValues:
@@ -39,10 +41,11 @@ class IterationValues:
         guard = view.repeats_of.get(id(judged))
         around = () if guard is None else guards(guard.outer)
         self._outer = frozenset(self.dimension(one.loop) for one in around if isinstance(one, Repeat))
+        self.apart: frozenset[Symbol] = frozenset()
         self.lengths: set[Polynomial] = set()
         self.definitions: dict[Symbol, Polynomial] = {}
         self._depth = 0
-        self._loads: dict[str, Symbol] = {}
+        self._loads: dict[object, Symbol] = {}
 
     def dimension(self, loop: Loop) -> Symbol:
         """The symbol that stands for the index of a loop, or for the number of its iteration."""
@@ -61,7 +64,7 @@ class IterationValues:
         if not pointer and (step is None or abs(step) == 1):
             return own
         assert step is not None
-        low = None if start is None else self.evaluator.value(start, notes).form
+        low = None if start is None else self.start(loop, start, notes)
         scaled = multiply(own, constant(step))
         return None if low is None or scaled is None else add(low, scaled)
 
@@ -105,6 +108,10 @@ class IterationValues:
                 return self.index_value(guard.loop, notes)
         if symbol in self.view.exposed or self._depth > _DEEPEST:
             return None
+        inside = repeats(point.guard, self.judged)
+        if symbol in self.apart and not self.view.written_in(symbol, self.judged):
+            # Each thread may have another value.
+            return None
         writes = self.view.writes.get(symbol, ())
         if _is_declared(symbol, writes):
             own = Notes()
@@ -122,8 +129,9 @@ class IterationValues:
                 return found
         if not self.view.written_in(symbol, self.judged):
             # In front of the judged loop a variable may have had another value.
-            same = repeats(point.guard, self.judged) or not writes or _is_declared(symbol, writes)
-            return variable(symbol) if same and (symbol.is_local or self.storage.is_steady(symbol)) else None
+            same = inside or not writes or _is_declared(symbol, writes)
+            steady = symbol.is_local or self.storage.is_steady(symbol, whole=not inside)
+            return variable(symbol) if same and steady else None
         return self._reaching(symbol, point, notes)
 
     def _stored(self, symbol: Symbol, write: tuple[int, Access], notes: Notes) -> Polynomial | None:
@@ -185,6 +193,10 @@ class IterationValues:
         update = access.update
         if update is None or update.reverse or update.operator not in ("+", "-"):
             return None
+        kind = None if access.type is None else arithmetic_kind(access.type)
+        if kind is not None and BITS[kind] < _INT_BITS:
+            # It may wrap around.
+            return None
         form = self.evaluator.value(update.value, notes).form
         return None if form is None else add(constant(0), form, 1 if update.operator == "+" else -1)
 
@@ -206,6 +218,13 @@ class IterationValues:
         passed = position < point.position
         return add(add(start, moved), constant(number if passed else 0))
 
+    def start(self, loop: For, value: Expr, notes: Notes) -> Polynomial | None:
+        """The value that a loop's index starts with, in the index' own type."""
+        index = started(loop)[0]
+        kind = None if index is None else arithmetic_kind(index.type)
+        found = self.evaluator.value(value, notes)
+        return found.form if kind is None else self.evaluator.converted(found, kind, notes)
+
     def count(self, loop: Loop, notes: Notes) -> Polynomial | None:
         """How many iterations of a loop came before."""
         own = variable(self.dimension(loop))
@@ -217,7 +236,7 @@ class IterationValues:
         if self.is_numbered(loop):
             return own
         start = started(loop)[1]
-        low = None if start is None else self.evaluator.value(start, notes).form
+        low = None if start is None else self.start(loop, start, notes)
         if low is None:
             return None
         return add(own, low, -1) if step > 0 else add(low, own, -1)
@@ -229,13 +248,23 @@ class IterationValues:
         pointer = where.type is not None and isinstance(strip(where.type), Pointer)
         if where.symbol is None or where.path is None or where.type is None or not (kind or pointer):
             return TypedForm(None, kind or (None if where.type is None or pointer else Kind.DOUBLE))
-        if is_volatile(where.type) or not self.is_invariant(where, notes) or self.storage.may_write(where):
+        root = self.view.points.get(id(where.root))
+        whole = root is None or not repeats(root.guard, self.judged)
+        if is_volatile(where.type) or not self.is_invariant(where, notes) or self.storage.may_write(where, whole=whole):
             return TypedForm(None, kind)
         text = structural(expr)
         symbol = self._loads.setdefault(
-            text, Symbol(text, -3_000_000 - len(self._loads), SymbolKind.OBJECT, where.type)
+            self._load_key(where), Symbol(text, -3_000_000 - len(self._loads), SymbolKind.OBJECT, where.type)
         )
         return TypedForm(variable(symbol), kind)
+
+    def _load_key(self, where: ObjectPlace) -> object:
+        """What tells one place in memory from others."""
+        steps = (
+            self.evaluator.value(step.index, Notes()).form if isinstance(step, Element) else step.name
+            for step in where.path or ()
+        )
+        return where.symbol, tuple(steps)
 
     def length(self, expr: Expr) -> Polynomial | None:
         """The length of an array as it was declared: a value that does not change afterwards."""
@@ -251,6 +280,8 @@ class IterationValues:
         named = [where.root] if isinstance(where.root, Name) else []
         subscripts = [step.index for step in where.path or () if isinstance(step, Element)]
         if self.view.written_in(where.symbol, self.judged) or not named or where.symbol in self.view.exposed:
+            return False
+        if where.symbol in self.apart:
             return False
         for index in subscripts:
             form = self.evaluator.value(index, notes).form

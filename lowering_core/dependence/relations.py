@@ -163,7 +163,7 @@ class _Domain:
             return (Row(own),)
         start = started(loop)[1]
         inner = Notes()
-        low = None if start is None else self.reader.evaluator.value(start, inner).form
+        low = None if start is None else self.reader.start(loop, start, inner)
         if low is None or inner.unknown:
             return None
         notes.quotients += inner.quotients

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from lowering_core.access.effects import has_effects
 from lowering_core.access.updates import are_places
+from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import statements
+from lowering_core.dependence.scratch import is_set_first
 from lowering_core.dependence.view import FunctionView, is_passed_before, repeats
-from lowering_core.model.access import Access, AccessGuard, AccessKind, Condition, Construct, Repeat, guards
-from lowering_core.model.ctypes import arithmetic_kind, is_atomic
+from lowering_core.model.access import Access, AccessGuard, AccessKind, Condition, Construct, Repeat, Update, guards
+from lowering_core.model.ctypes import BITS, INTEGERS, Kind, arithmetic_kind, is_atomic
 from lowering_core.model.expressions import bare
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Comma, Expr, ExprStmt, For, If, Pragma
+from lowering_core.model.unit import Scope
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,8 @@ def scalars_of(view: FunctionView, loop: For, own: Collection[Symbol | None]) ->
     last = frozenset(directive.span for directive in inner if directive.has("simd"))
     for _, access in view.inside(loop):
         symbol = access.symbol
-        if symbol is None or access.path != () or symbol in own or _is_inside(symbol, loop):
+        derived = access.root is not None and access.root.symbol != symbol
+        if symbol is None or access.path != () or _is_inside(symbol, loop) or (symbol in own and not derived):
             continue
         if access.header is not None and access.span in last:
             # Each thread gives the index of a simd construct the same value when it leaves that.
@@ -44,28 +49,53 @@ def scalars_of(view: FunctionView, loop: For, own: Collection[Symbol | None]) ->
         if not is_atomic(symbol.type):
             found.setdefault(symbol, []).append(access)
     result: list[Scalar] = []
-    whole = _whole(loop)
+    whole = whole_expressions(loop)
     for symbol, mine in found.items():
         if any(access.writes for access in mine):
             result.append(_scalar(view, loop, symbol, mine, whole))
     return tuple(result)
 
 
-def carried_copies(view: FunctionView, loop: For, own: Collection[Symbol | None]) -> tuple[Symbol, ...]:
-    """The variables in `own`, of which each thread has a copy, that iterations change and read before they set them:
-    what they read was left by another iteration of the thread.
+def carried_copies(
+    view: FunctionView,
+    loop: For,
+    own: Collection[Symbol | None],
+    reduced: Collection[Symbol],
+    lanes: Collection[Symbol],
+) -> tuple[Symbol, ...]:
+    """The variables in `own`, of which each thread has a copy, whose values go from one iteration to the next: those
+    that are changed and read before they are set, those in `reduced` whose values in between are used, and those that
+    the `lanes` of a simd construct share.
     """
-    found: dict[Symbol, list[Access]] = {}
-    for _, access in view.inside(loop):
-        if access.symbol is not None and access.path == () and access.symbol in own:
-            found.setdefault(access.symbol, []).append(access)
+    found: dict[Symbol, list[tuple[int, Access]]] = {}
+    for position, access in view.inside(loop):
+        symbol = access.symbol
+        if symbol is not None and not access.follows and symbol in own and not _is_inside(symbol, loop):
+            found.setdefault(symbol, []).append((position, access))
+    whole = whole_expressions(loop)
     return tuple(
         symbol
         for symbol, mine in found.items()
-        if not _is_inside(symbol, loop)
-        and any(access.writes for access in mine)
-        and not all(_is_set_before(access, mine) for access in mine if access.reads)
+        if any(access.writes for _, access in mine)
+        and (
+            symbol in lanes
+            or (symbol in reduced and any(access.reads and not is_summed_up(access, whole) for _, access in mine))
+            or (symbol not in reduced and not _is_set_first(view, loop, mine))
+        )
     )
+
+
+def _is_set_first(view: FunctionView, loop: For, mine: list[tuple[int, Access]]) -> bool:
+    """Whether each iteration sets what it reads of a variable."""
+    if any(access.path != () for _, access in mine):
+        return is_set_first(view, loop, mine)
+    accesses = [access for _, access in mine]
+    return all(_is_set_before(access, accesses) for access in accesses if access.reads)
+
+
+def is_summed_up(access: Access, whole: frozenset[int]) -> bool:
+    """Whether an access only updates a variable, and nothing takes the value that it has then."""
+    return access.update is not None and id(access.update.node) in whole
 
 
 def is_read_elsewhere(view: FunctionView, loop: For, symbol: Symbol) -> bool:
@@ -80,7 +110,7 @@ def _scalar(view: FunctionView, loop: For, symbol: Symbol, mine: list[Access], w
     first = next((access for access in mine if access.kind is not AccessKind.ADDRESS), mine[0])
     exposed = symbol in view.exposed or any(access.kind is AccessKind.ADDRESS for access in mine)
     certain = not exposed and any(_is_each(write, loop) for write in writes)
-    operator = "" if exposed or arithmetic_kind(symbol.type) is None else _reduction(mine, whole)
+    operator = "" if exposed or arithmetic_kind(symbol.type) is None else _reduction(mine, whole, view.scope)
     if operator:
         return Scalar(symbol, f"reduction({operator}: {symbol.name})", tuple(mine), certain)
     if not exposed and all(_is_set_before(access, mine) for access in mine if access.reads):
@@ -99,7 +129,7 @@ def _is_set_before(read: Access, mine: list[Access]) -> bool:
     for access in mine:
         if access is read:
             break
-        guard = access.guard if access.kind is AccessKind.WRITE else None
+        guard = access.guard if access.kind is AccessKind.WRITE and access.path == read.path else None
         while guard is not None and all(guard is not one for one in assigned):
             assigned.append(guard)
             if not isinstance(guard, Condition):
@@ -112,7 +142,7 @@ def _is_set_before(read: Access, mine: list[Access]) -> bool:
     return any(is_passed_before(guard, read.guard) for guard in assigned)
 
 
-def _whole(loop: For) -> frozenset[int]:
+def whole_expressions(loop: For) -> frozenset[int]:
     """The expressions of a loop whose values nothing takes, by identity, and the `if` statements."""
     found: set[int] = set()
     pending: list[Expr | None] = []
@@ -129,15 +159,32 @@ def _whole(loop: For) -> frozenset[int]:
     return frozenset(found)
 
 
-def _reduction(mine: list[Access], whole: frozenset[int]) -> str:
+def _reduction(mine: list[Access], whole: frozenset[int], scope: Scope) -> str:
     """The operator by which a variable is only updated; empty where there is none, or a value in between is used."""
     updates = [access.update for access in mine if access.update is not None]
-    if any(id(update.node) not in whole for update in updates):
+    if any(id(update.node) not in whole or not _is_plain(update, mine[0], scope) for update in updates):
         return ""
     operators = {update.reduction for update in updates}
     if len(operators) != 1 or not updates or not are_places(mine, updates):
         return ""
     return operators.pop()
+
+
+def _is_plain(update: Update, access: Access, scope: Scope) -> bool:
+    """Whether an update combines numbers as a reduction does: nothing is skipped, and nothing is lost on the way."""
+    kind = None if access.type is None else arithmetic_kind(access.type)
+    ctype = type_of(update.value, scope)
+    value = None if ctype is None else arithmetic_kind(ctype)
+    if kind is None or value is None:
+        return False
+    if update.operator in ("&&", "||"):
+        return not has_effects(update.value)
+    if kind is Kind.BOOL:
+        return False
+    if kind not in INTEGERS:
+        return True
+    narrow = update.operator in ("max", "min") and BITS[value] > BITS[kind]
+    return value in INTEGERS and not narrow
 
 
 def _is_each(access: Access, loop: For) -> bool:

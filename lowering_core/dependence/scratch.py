@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from lowering_core.access.domains import started
-from lowering_core.c_text import structural
 from lowering_core.dependence.view import FunctionView, repeats
 from lowering_core.model.access import Access, AccessKind, Choice, Element, MemberStep, Repeat, guards
 from lowering_core.model.ctypes import Array, CType, Record, strip
@@ -41,6 +40,11 @@ def _is_filled_first(view: FunctionView, loop: For, symbol: Symbol, mine: Sequen
     elsewhere = (access for access in view.made.all if access.symbol == symbol and not repeats(access.guard, loop))
     if any(not access.writes or access.reads for access in elsewhere) and view.liveness.after(loop, symbol) is not None:
         return False
+    return is_set_first(view, loop, mine)
+
+
+def is_set_first(view: FunctionView, loop: For, mine: Sequence[Numbered]) -> bool:
+    """Whether each iteration of a loop sets what it reads of an array or a structure."""
     writes = [one for one in mine if one[1].kind is AccessKind.WRITE]
     reads = (one for one in mine if one[1].reads)
     return all(any(_sets(view, loop, write, read) for write in writes) for read in reads)
@@ -67,7 +71,7 @@ def _is_part(view: FunctionView, loop: For, write: Access, read: Access) -> bool
         if isinstance(left, MemberStep) or isinstance(right, MemberStep):
             if left != right:
                 return False
-        elif structural(left.index) != structural(right.index) or not _is_kept(view, loop, left, write):
+        elif left.form is None or left.form != right.form or not _is_kept(view, loop, left, write):
             return False
     return True
 

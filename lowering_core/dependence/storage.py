@@ -54,22 +54,34 @@ class Storage:
     def _calls(self) -> tuple[Call, ...]:
         return tuple(call for call, guard in self.view.made.calls if repeats(guard, self.judged))
 
-    def is_steady(self, symbol: Symbol) -> bool:
-        """Whether no iteration changes a variable at file scope behind its name."""
-        for call in self._calls:
+    def is_steady(self, symbol: Symbol, *, whole: bool = False) -> bool:
+        """Whether no iteration, or with `whole` nothing in the function, changes a variable at file scope."""
+        if whole and self.view.writes.get(symbol):
+            return False
+        written = self._all_written if whole else self._written
+        for call in self._all_calls if whole else self._calls:
             if self.view.callees.of_call(call).variable(symbol.name) & _CHANGES:
                 return False
-        return not any(access.follows and self._may_be(access.type, symbol.type) for access in self._written)
+        return not any(access.follows and self._may_be(access.type, symbol.type) for access in written)
 
-    def may_write(self, where: ObjectPlace) -> bool:
-        """Whether an iteration may change what a place holds."""
-        for call in self._calls:
+    @cached_property
+    def _all_written(self) -> tuple[Access, ...]:
+        return tuple(access for access in self.view.made.all if access.writes and access.path != ())
+
+    @cached_property
+    def _all_calls(self) -> tuple[Call, ...]:
+        return tuple(call for call, _ in self.view.made.calls)
+
+    def may_write(self, where: ObjectPlace, *, whole: bool = False) -> bool:
+        """Whether an iteration, or with `whole` anything in the function, may change what a place holds."""
+        written = self._all_written if whole else self._written
+        for call in self._all_calls if whole else self._calls:
             summary = self.view.callees.of_call(call)
             touched = (summary.others, *summary.parameters, summary.variable(where.symbol.name if where.symbol else ""))
             if summary.unknown or any(touch & _CHANGES for touch in touched):
                 return True
         ctype = where.type
-        return any(self._may_be(one.type, ctype) and not self._are_objects(one, where) for one in self._written)
+        return any(self._may_be(one.type, ctype) and not self._are_objects(one, where) for one in written)
 
     def _are_objects(self, access: Access, where: ObjectPlace) -> bool:
         """Whether two places lie in two declared objects."""
@@ -117,6 +129,8 @@ class Storage:
         """Whether a local pointer has the value that an allocation gave it, and nothing else got it."""
         writes = self.view.writes.get(base.symbol, ())
         if not base.through or base.path or len(writes) != 1 or not base.symbol.is_local:
+            return False
+        if base.symbol.kind is not SymbolKind.OBJECT or base.symbol.storage in ("static", "extern", "_Thread_local"):
             return False
         value = writes[0][1].value
         while value is not None and isinstance(value := bare(value), Cast):

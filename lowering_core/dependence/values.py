@@ -143,7 +143,8 @@ class Evaluator:
             case Postfix(operand=Name()), [inner]:
                 return inner
             case Unary(op="++" | "--" as op, operand=Name()), [inner]:
-                moved = None if inner.form is None else add(inner.form, constant(1 if op == "++" else -1))
+                narrow = inner.kind is not None and BITS[inner.kind] < BITS[Kind.INT]
+                moved = None if inner.form is None or narrow else add(inner.form, constant(1 if op == "++" else -1))
                 return TypedForm(moved, inner.kind)
             case Binary(), [left, right]:
                 return self._binary(node, left, right, notes)
@@ -183,7 +184,7 @@ class Evaluator:
             return TypedForm(_kept(add(left.form, right.form, 1 if node.op == "+" else -1)), None)
         if left.kind not in INTEGERS or right.kind not in INTEGERS:
             return TypedForm(None, usual_conversion(left.kind, right.kind))
-        kind = usual_conversion(left.kind, right.kind)
+        kind = usual_conversion(left.kind, Kind.INT if node.op in ("<<", ">>") else right.kind)
         if node.op in _TESTS:
             return TypedForm(None, Kind.INT)
         if left.form is None or right.form is None:
@@ -203,7 +204,7 @@ class Evaluator:
         by = None if two is None else two.constant
         if one is None or by is None:
             return None
-        if op in ("<<",) and 0 <= by < 31:
+        if op == "<<" and 0 <= by < 31:
             return multiply(one, constant(1 << by))
         if op == ">>" and 0 <= by < 31:
             op, by = "/", 1 << by

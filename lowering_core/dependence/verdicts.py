@@ -19,7 +19,14 @@ from lowering_core.dependence.ordering import is_ordered, is_summed, order_of, p
 from lowering_core.dependence.pairs import Conflict, Systems, conflict_of, holds
 from lowering_core.dependence.reader import IterationValues
 from lowering_core.dependence.relations import Demand, Relation, is_fixed, relation_of, runs_of
-from lowering_core.dependence.scalars import Scalar, carried_copies, is_read_elsewhere, scalars_of
+from lowering_core.dependence.scalars import (
+    Scalar,
+    carried_copies,
+    is_read_elsewhere,
+    is_summed_up,
+    scalars_of,
+    whole_expressions,
+)
 from lowering_core.dependence.scratch import scratch_of
 from lowering_core.dependence.storage import Base, may_share
 from lowering_core.dependence.view import FunctionView, repeats
@@ -41,6 +48,9 @@ def judge(view: FunctionView, loop: For) -> Judgement:
     scratch = frozenset[Symbol]() if concurrency.directive else scratch_of(view, loop, concurrency.own)
     concurrency = replace(concurrency, own=concurrency.own | scratch)
     reader = IterationValues(view, loop)
+    # A directive makes the threads that have variables of their own; without one there is a single thread.
+    apart = _of_threads(view) if concurrency.directive else frozenset[Symbol]()
+    reader.apart = concurrency.threads | apart
     changed = (one.symbol for _, one in view.inside(loop) if one.writes and one.path == ())
     found = Findings(loop, concurrency, frozenset(changed))
     runs = runs_of(reader)
@@ -54,7 +64,7 @@ def judge(view: FunctionView, loop: For) -> Judgement:
     clauses = [f"private({symbol.name})" for symbol in scratch]
     races: list[Scalar] = []
     indices = {started(one)[0] for one in concurrency.loops}
-    for scalar in scalars_of(view, loop, concurrency.own | indices | _of_threads(view)):
+    for scalar in scalars_of(view, loop, concurrency.own | indices | apart):
         if scalar.clause and not concurrency.directive:
             clauses.append(scalar.clause)
             continue
@@ -63,9 +73,16 @@ def judge(view: FunctionView, loop: For) -> Judgement:
         outlives = index is not None and not _is_inside(index, loop) and not concurrency.directive
         if index is not None and outlives and is_read_elsewhere(view, loop, index):
             clauses.append(f"lastprivate({index.name})")
-    copies = concurrency.own - concurrency.reduced - concurrency.stepped - frozenset(indices)
-    for symbol in carried_copies(view, loop, copies) if concurrency.directive else ():
+    copies = (concurrency.own | apart) - scratch - concurrency.stepped - frozenset(indices)
+    lanes = concurrency.directive is not None and concurrency.directive.has("simd")
+    shared_by_lanes = concurrency.threads | apart if lanes else frozenset[Symbol]()
+    for symbol in carried_copies(view, concurrency.loops[-1], copies, concurrency.reduced, shared_by_lanes):
         found.doubt(Reason.ORDER, symbol.name)
+    whole = whole_expressions(loop)
+    for _, access in view.inside(loop):
+        atomic = access.type is not None and is_atomic(access.type)
+        if atomic and access.writes and not is_summed_up(access, whole):
+            found.doubt(Reason.ORDER, "" if access.symbol is None else access.symbol.name)
     judged = tuple(reader.dimension(one) for one in concurrency.loops)
     systems = Systems(runs, judged, reader.definitions, reader.lengths)
     shared = [race for scalar in races if (race := _of_scalar(scalar, runs, systems, found)) is not None]
@@ -142,7 +159,9 @@ def shared_accesses(view: FunctionView, reader: IterationValues, concurrency: Co
         root = None if access.root is None else access.root.symbol
         if symbol in concurrency.reduced or (root is not None and root in concurrency.reduced):
             continue
-        if symbol is not None and not access.follows and (symbol in concurrency.own or _is_inside(symbol, loop)):
+        derived = root is not None and root != symbol and not _is_inside(root, loop)
+        own = symbol is not None and (symbol in concurrency.own or _is_inside(symbol, loop))
+        if own and not access.follows and not derived:
             continue
         inner = (one for one in guards(access.guard) if isinstance(one, Construct))
         if not access.follows and any(symbol in one.private and _is_within(one, loop) for one in inner):
@@ -160,7 +179,11 @@ def _is_of_iteration(relation: Relation, concurrency: Concurrency) -> bool:
     base = relation.place.base if isinstance(relation.place, MemoryPlace) else None
     if base is None or base.through:
         return False
-    return base.symbol in concurrency.own or _is_inside(base.symbol, concurrency.loops[0])
+    root = None if relation.access is None or relation.access.root is None else relation.access.root.symbol
+    if _is_inside(base.symbol, concurrency.loops[0]):
+        return True
+    # A pointer from in front of the construct leads to the variable of which this is a copy.
+    return base.symbol in concurrency.own and (root == base.symbol or base.symbol in concurrency.threads)
 
 
 def _compare(

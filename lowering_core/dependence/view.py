@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from lowering_core.access.accesses import accesses_of
@@ -13,7 +13,7 @@ from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.liveness import Liveness, liveness
 from lowering_core.analysis.walk import statements
 from lowering_core.model.access import Access, Accesses, AccessGuard, AccessKind, After, Choice, Repeat, guards
-from lowering_core.model.ctypes import Array, strip
+from lowering_core.model.ctypes import Array, Pointer, strip
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import For, Label, Name, OpaqueStmt, Pragma, Stmt, While, inner_statements
 from lowering_core.model.unit import Environment, Function, Scope
@@ -39,7 +39,8 @@ class FunctionView:
         self.callees = callees
         self.scope = Scope(function.declarations, environment, function.unit.span.start)
         self.plain = accesses_of(function.body, environment)
-        self.made: Accesses = followed(self.plain, environment)
+        found = followed(self.plain, environment)
+        self.made: Accesses = replace(found, all=tuple(map(_trusted, found.all)))
 
     @cached_property
     def points(self) -> dict[int, NamePoint]:
@@ -131,6 +132,19 @@ class FunctionView:
             return False
         mine = [access for _, access in self.written_in(index, loop)]
         return len(mine) < 2 and all(access.header == index and innermost(access.guard) is loop for access in mine)
+
+
+def _trusted(access: Access) -> Access:
+    """An access through a local pointer whose value came out of memory, as one to what is not known: the memory may
+    hold another pointer by now.
+    """
+    root, symbol = access.root, access.symbol
+    if root is None or symbol is None or root.symbol == symbol or access.path is None:
+        return access
+    own = isinstance(strip(symbol.type), Pointer)
+    if access.follows > (1 if own else 0) or (own and not symbol.is_local):
+        return replace(access, path=None)
+    return access
 
 
 def repeats(guard: AccessGuard | None, loop: Loop) -> bool:
