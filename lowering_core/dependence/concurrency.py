@@ -49,7 +49,7 @@ def concurrency_of(view: FunctionView, loop: For) -> Concurrency:
     threads, combined = _of_threads(view, around[:number], directive)
     own = private_symbols(pragma) | stepped | threads
     if copying_default(directive) is not None and pragma.body is not None:
-        shared = {item.symbol for clause in directive.clauses if clause.name == "shared" for item in items_of(clause)}
+        shared = _items(directive, Effect.SHARE)
         own |= frozenset(one for one in outer_symbols(pragma.body) if one not in shared)
     ordered = _is_ordered(directive) or any(_is_narrow(one.directive, view.scope) for one in around[: number + 1])
     for inner in around[number + 1 :]:

@@ -14,6 +14,7 @@ from lowering_core.dependence.values import Notes, number_of
 from lowering_core.dependence.verdicts import judge
 from lowering_core.dependence.view import FunctionView
 from lowering_core.model.access import Access, MemberStep, Repeat, guards
+from lowering_core.model.ctypes import UNSIGNED, arithmetic_kind
 from lowering_core.model.dependence import AccessPlace, LoopVerdict, Reason, VerdictKind, Witness
 from lowering_core.model.expressions import place
 from lowering_core.model.symbols import Symbol
@@ -70,9 +71,11 @@ class _Words:
         if found.condition is None or found.systems is None:
             return ""
         names = [self._parameter(symbols) for symbols in found.systems.names.parameters]
+        parameters = found.systems.names.parameters
+        unsigned = [any(arithmetic_kind(one.type) in UNSIGNED for one in symbols) for symbols in parameters]
         pieces: list[str] = []
         for piece in found.condition.pieces:
-            rows = [_inequality(row, names) for row in piece]
+            rows = [_inequality(row, names, unsigned) for row in piece]
             if not all(rows):
                 return ""
             text = " && ".join(rows)
@@ -165,9 +168,13 @@ def _distance(witness: Witness | None) -> int:
     return witness.second[0][1] - witness.first[0][1]
 
 
-def _inequality(row: solver.Inequality, names: list[str]) -> str:
+def _inequality(row: solver.Inequality, names: list[str], unsigned: list[bool]) -> str:
     """`factors * names + constant >= 0` as C, with what is subtracted on the other side; empty where a name is."""
     factors, number, equal = row
+    involved = {one for factor, one in zip(factors, unsigned, strict=False) if factor}
+    if len(involved) > 1 or (True in involved and number < 0 and not any(factor > 0 for factor in factors)):
+        # C would take a negative number for a large one.
+        return ""
     if any(factor and not name for factor, name in zip(factors, names, strict=False)):
         return ""
     left = [_term(factor, name) for factor, name in zip(factors, names, strict=False) if factor > 0]
@@ -176,7 +183,7 @@ def _inequality(row: solver.Inequality, names: list[str]) -> str:
     right += [str(-number)] if number < 0 and left else []
     if not left:
         return f"{' + '.join(right)} {'==' if equal else '<='} {number}"
-    return f"{' + '.join(left)} {'==' if equal else '>='} {' + '.join(right) or str(-number)}"
+    return f"{' + '.join(left)} {'==' if equal else '>='} {' + '.join(right) or '0'}"
 
 
 def _term(factor: int, name: str) -> str:

@@ -19,13 +19,13 @@ _WORDS = frozenset("from link map order read release simd to update write".split
 """Names that are words of their own as well: directives, map types, kinds of accesses, ways of evaluating."""
 
 NAMED = {
-    "if": 7, "default": 8, "collapse": 4, "nowait": 8, "schedule": 3, "device": 5, "allocate": 6, "bind": 2,
-    "depend": 4, "private": 2, "capture": 2,
+    "if": 8, "default": 8, "collapse": 4, "nowait": 9, "schedule": 3, "device": 6, "allocate": 6, "bind": 2,
+    "depend": 5, "private": 2, "capture": 3, "compare": 1,
     "num_threads": 3, "enter": 2, "uses_allocators": 5, "defaultmap": 2, "acquire": 1, "acq_rel": 1,
     "detach": 2, "is_device_ptr": 2, "dist_schedule": 2, "doacross": 1, "sizes": 2, "final": 3, "grainsize": 1,
     "num_tasks": 1, "nocontext": 1, "novariants": 1,
     "seq_cst": 2, "allocator": 1, "at": 1, "copyprivate": 2, "destroy": 2, "filter": 2, "has_device_addr": 2,
-    "initializer": 1, "match": 1, "ordered": 4, "exclusive": 1, "otherwise": 1, "safelen": 1, "simdlen": 1, "when": 1,
+    "initializer": 1, "match": 1, "ordered": 5, "exclusive": 1, "otherwise": 1, "safelen": 2, "simdlen": 1, "when": 1,
 }  # fmt: skip
 """The clauses that are carried out in places of their own, and how many files besides the table name them."""
 
