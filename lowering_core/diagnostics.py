@@ -73,10 +73,11 @@ class Words:
         related: tuple["Related", ...] = (),
         fixes: tuple["Fix", ...] = (),
         level: Severity | None = None,
+        about: str = "",
     ) -> "Diagnostic":
-        """The finding at `span` with these facts."""
+        """The finding at `span` with these facts, `about` a variable if that is what it is about."""
         text = self.text.format(*facts) if facts else self.text
-        return Diagnostic(self.rule, span, text, related, fixes, level or self.level)
+        return Diagnostic(self.rule, span, text, related, fixes, level or self.level, about=about)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,8 @@ class Fix:
 class Diagnostic:
     """A finding at a byte span. `message` is one clear sentence and what to do about it. `level` is its severity where
     that is not its rule's. `unmapped` names the variable of a region whose memory nothing maps, if that is it. `lost`:
-    target directives became no construct, so a build of the file must not go on unasked.
+    target directives became no construct, so a build of the file must not go on unasked. `about` is the variable that
+    iterations or threads get wrong, for who looks whether that is told already.
     """
 
     rule: Rule
@@ -123,6 +125,7 @@ class Diagnostic:
     level: Severity | None = None
     unmapped: str = ""
     lost: bool = False
+    about: str = ""
 
     @property
     def code(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from lowering_core.dependence.concurrency import concurrency_of
 from lowering_core.dependence.findings import Judgement
 from lowering_core.dependence.ordering import base_name
 from lowering_core.dependence.verdicts import judge
@@ -26,8 +27,10 @@ def races(view: FunctionView, told: Collection[Diagnostic]) -> Iterator[Diagnost
     """What is found in a function beside what was `told` of it already, in bytes of its text."""
     known = [one for one in told if one.code in _ABOUT_RACES]
     for loop in view.loops:
-        found = judge(view, loop) if view.parents.get(id(loop)) else None
-        for race in () if found is None else (found, *found.others):
+        if concurrency_of(view, loop).directive is None:
+            continue
+        found = judge(view, loop)
+        for race in (found, *found.others):
             yield from _told(view, race, known)
 
 
@@ -50,7 +53,7 @@ def _is_told(found: Judgement, known: Collection[Diagnostic]) -> bool:
     around = found.loop.span
     directive = found.concurrency.directive
     spans = [span for span in (around, None if directive is None else directive.span) if span is not None]
-    return any(f"`{name}" in one.message and any(span.covers(one.span) for span in spans) for one in known)
+    return any(one.about == name and any(span.covers(one.span) for span in spans) for one in known)
 
 
 def _shared(found: Judgement, directive: Directive) -> Iterator[Diagnostic]:
@@ -64,7 +67,12 @@ def _shared(found: Judgement, directive: Directive) -> Iterator[Diagnostic]:
     related = _other(write, other, "the same variable is used here")
     if span is not None:
         yield rex309.SHARED.at(
-            span, found.detail, advice, related=related, fixes=add_to(directive, clause) if clause else ()
+            span,
+            found.detail,
+            advice,
+            related=related,
+            fixes=add_to(directive, clause) if clause else (),
+            about=found.detail,
         )
 
 
@@ -84,7 +92,7 @@ def _colliding(pair: tuple[Access, Access], witness: Witness) -> Iterator[Diagno
     span = place(write.node)
     if span is not None:
         related = _other(write, other, f"iteration {second} {'writes' if other.writes else 'reads'} it here")
-        yield rex209.FOUND.at(span, sentence, when, advice, related=related)
+        yield rex209.FOUND.at(span, sentence, when, advice, related=related, about=base_name(pair))
 
 
 def _other(write: Access, other: Access, words: str) -> tuple[Related, ...]:

@@ -373,4 +373,6 @@ def _reported(collision: Collision, *, scratch: bool) -> Diagnostic:
     if collision.second.span != collision.first.span:
         verb = "writes" if collision.second.writes else "reads"
         related = (Related(collision.second.span, f"iteration {collision.second.where} {verb} it here"),)
-    return rex209.FOUND.at(collision.first.span, collision.sentence, when, advice, related=related)
+    return rex209.FOUND.at(
+        collision.first.span, collision.sentence, when, advice, related=related, about=collision.name
+    )

@@ -60,7 +60,7 @@ def shared_writes(
     """Variables of a region that threads share and write, each with the write that is the most certain."""
     pragmas = _pragmas(region)
     directives = [pragma.directive for pragma in pragmas]
-    if made.opaque or _runs_once(region) or any(_is_narrow(directive, scope) for directive in directives):
+    if made.opaque or _runs_once(region) or any(is_narrow(directive, scope) for directive in directives):
         return {}
     ordered = any(surroundings.callees.may_order(call) for call, _ in made.calls)
     varying = frozenset(one.symbol for one in made.all if one.writes) | made.declared
@@ -96,7 +96,7 @@ def _pragmas(region: TargetRegion) -> tuple[Pragma, ...]:
     return tuple(found)
 
 
-def _is_narrow(directive: Directive, scope: Scope) -> bool:
+def is_narrow(directive: Directive, scope: Scope) -> bool:
     """Whether a clause gives one thread or team only, or none."""
     narrow = Effect.WIDTH | Effect.CONDITION
     return any(
@@ -144,13 +144,13 @@ def _shared(access: Access, pragmas: tuple[Pragma, ...], combined: bool, scope: 
             if combined and _is_team(guard.pragma.directive):
                 combined = False
             elif guard.pragma.directive.has(*_CONCURRENT):
-                if _is_narrow(guard.pragma.directive, scope):
+                if is_narrow(guard.pragma.directive, scope):
                     return None
                 among_teams = among_teams or SharedWrite(access, guard.pragma.directive, certain)
                 if not _is_of_teams(guard.pragma.directive):
                     return among_teams
             elif guard.pragma.directive.has("teams"):
-                if _is_narrow(guard.pragma.directive, scope):
+                if is_narrow(guard.pragma.directive, scope):
                     return None
                 return among_teams or SharedWrite(access, guard.pragma.directive, certain)
         elif isinstance(guard, Condition):

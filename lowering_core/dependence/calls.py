@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from lowering_core.access.effects import is_of_numbers
 from lowering_core.analysis.types import type_of
+from lowering_core.analysis.walk import walk
 from lowering_core.dependence.findings import Findings
 from lowering_core.dependence.located import MemoryPlace, base_in
 from lowering_core.dependence.reader import IterationValues
 from lowering_core.dependence.relations import Relation
 from lowering_core.dependence.storage import Base
-from lowering_core.dependence.view import FunctionView, repeats
+from lowering_core.dependence.view import FunctionView, is_of_iteration, repeats
 from lowering_core.model.callee import CalleeSummary, Touch
 from lowering_core.model.ctypes import Array, Pointer, arithmetic_kind, elements, is_integer, pointee, strip
 from lowering_core.model.dependence import Reason
@@ -76,7 +77,7 @@ def _changes(view: FunctionView, call: Call, summary: CalleeSummary, loop: For) 
     """Whether a call may change anything but variables of the iteration."""
     if summary.unknown or summary.effects or summary.varies or any(touch & _GLOBAL for _, touch in summary.globals):
         return True
-    if summary.others & (_CHANGES | Touch.READ_THROUGH):
+    if _makes_pointers(view, callee_name(call)) or summary.others & (_CHANGES | Touch.READ_THROUGH):
         return True
     for number, argument in enumerate(call.arguments):
         touch = summary.argument(number)
@@ -89,6 +90,20 @@ def _changes(view: FunctionView, call: Call, summary: CalleeSummary, loop: For) 
         ):
             return True
     return False
+
+
+def _makes_pointers(view: FunctionView, name: str) -> bool:
+    """Whether a function, or what it calls, makes pointers of numbers, which may lead anywhere."""
+    names = {name, *view.callees.calls(name)}
+    functions = (function for one in names if (function := view.callees.function(one)) is not None)
+    casts = (node for function in functions for node in walk(function.body) if isinstance(node, Cast))
+    return any(
+        isinstance(strip(cast.type), Pointer)
+        and isinstance(inner := bare(cast.operand), Name)
+        and inner.symbol is not None
+        and is_integer(inner.symbol.type)
+        for cast in casts
+    )
 
 
 def _is_hidden_pointer(view: FunctionView, argument: Expr) -> bool:
@@ -130,6 +145,4 @@ def _is_own(argument: Expr, loop: For) -> bool:
     elif not (isinstance(inner, Name) and inner.symbol is not None and isinstance(strip(inner.symbol.type), Array)):
         return False
     symbol = inner.symbol if isinstance(inner, Name) else None
-    if symbol is None or symbol.span is None or loop.span is None or symbol.storage in ("static", "extern"):
-        return False
-    return loop.span.covers(symbol.span)
+    return symbol is not None and is_of_iteration(symbol, loop)

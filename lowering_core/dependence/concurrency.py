@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lowering_core.access.constructs import associated_loops, copying_default, outer_symbols, private_symbols
-from lowering_core.analysis.constants import gives_one
+from lowering_core.analysis.shared_writes import is_narrow
 from lowering_core.dependence.view import FunctionView
-from lowering_core.model.directive import Directive, ExprClause, items_of
+from lowering_core.model.directive import Directive, items_of
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import For, Pragma
-from lowering_core.model.unit import Scope
 from lowering_core.openmp.entries import Effect
 
 _CHANGING = ("tile", "unroll", "interchange", "reverse", "fuse", "split", "stripe")
@@ -51,7 +50,7 @@ def concurrency_of(view: FunctionView, loop: For) -> Concurrency:
     if copying_default(directive) is not None and pragma.body is not None:
         shared = _items(directive, Effect.SHARE)
         own |= frozenset(one for one in outer_symbols(pragma.body) if one not in shared)
-    ordered = _is_ordered(directive) or any(_is_narrow(one.directive, view.scope) for one in around[: number + 1])
+    ordered = _is_ordered(directive) or any(is_narrow(one.directive, view.scope) for one in around[: number + 1])
     for inner in around[number + 1 :]:
         # A directive in between makes other loops of these, each iteration of which runs several in order.
         own |= private_symbols(inner)
@@ -94,15 +93,6 @@ def _items(directive: Directive, effect: Effect) -> frozenset[Symbol]:
     """The variables in the clauses of a directive that have an effect."""
     listed = (item for clause in directive.clauses if clause.effect & effect for item in items_of(clause))
     return frozenset(item.symbol for item in listed if item.symbol is not None)
-
-
-def _is_narrow(directive: Directive, scope: Scope) -> bool:
-    """Whether a clause gives one thread or team only, or none."""
-    narrow = Effect.WIDTH | Effect.CONDITION
-    return any(
-        isinstance(clause, ExprClause) and clause.effect & narrow and gives_one(clause.expr, scope)
-        for clause in directive.clauses
-    )
 
 
 def _is_ordered(directive: Directive) -> bool:

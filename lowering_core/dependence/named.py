@@ -8,7 +8,7 @@ from lowering_core.dependence.located import MemoryPlace
 from lowering_core.dependence.reader import IterationValues
 from lowering_core.dependence.relations import Relation, is_fixed
 from lowering_core.dependence.storage import Base, Storage, may_share
-from lowering_core.dependence.view import FunctionView
+from lowering_core.dependence.view import FunctionView, is_of_iteration
 from lowering_core.model.access import Access, AccessKind
 from lowering_core.model.ctypes import Array, strip
 from lowering_core.model.symbols import Symbol
@@ -52,6 +52,4 @@ def _is_known_elsewhere(view: FunctionView, loop: For, access: Access) -> bool:
     symbol = access.symbol
     if symbol is None or access.kind is AccessKind.ADDRESS or isinstance(strip(symbol.type), Array):
         return False
-    static = symbol.storage in ("static", "extern")
-    inside = symbol.span is not None and loop.span is not None and loop.span.covers(symbol.span) and not static
-    return (not symbol.is_local or symbol in view.exposed) and not inside
+    return (not symbol.is_local or symbol in view.exposed) and not is_of_iteration(symbol, loop)

@@ -10,7 +10,7 @@ from lowering_core.access.updates import are_places
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import statements
 from lowering_core.dependence.scratch import is_set_first
-from lowering_core.dependence.view import FunctionView, is_passed_before, repeats
+from lowering_core.dependence.view import FunctionView, is_of_iteration, is_passed_before, repeats
 from lowering_core.model.access import Access, AccessGuard, AccessKind, Condition, Construct, Repeat, Update, guards
 from lowering_core.model.ctypes import BITS, INTEGERS, Kind, arithmetic_kind, is_atomic
 from lowering_core.model.expressions import bare
@@ -39,7 +39,7 @@ def scalars_of(view: FunctionView, loop: For, own: Collection[Symbol | None]) ->
     for _, access in view.inside(loop):
         symbol = access.symbol
         derived = access.root is not None and access.root.symbol != symbol
-        if symbol is None or access.path != () or _is_inside(symbol, loop) or (symbol in own and not derived):
+        if symbol is None or access.path != () or is_of_iteration(symbol, loop) or (symbol in own and not derived):
             continue
         if access.header is not None and access.span in last:
             # Each thread gives the index of a simd construct the same value when it leaves that.
@@ -70,7 +70,7 @@ def carried_copies(
     found: dict[Symbol, list[tuple[int, Access]]] = {}
     for position, access in view.inside(loop):
         symbol = access.symbol
-        if symbol is not None and not access.follows and symbol in own and not _is_inside(symbol, loop):
+        if symbol is not None and not access.follows and symbol in own and not is_of_iteration(symbol, loop):
             found.setdefault(symbol, []).append((position, access))
     whole = whole_expressions(loop)
     return tuple(
@@ -204,9 +204,3 @@ def _within(access: Access, loop: For) -> list[object]:
             break
         found.append(guard)
     return found
-
-
-def _is_inside(symbol: Symbol, loop: For) -> bool:
-    """Whether a variable that is not static is declared in a loop."""
-    inside = symbol.span is not None and loop.span is not None and loop.span.covers(symbol.span)
-    return inside and symbol.storage not in ("static", "extern")

@@ -29,7 +29,7 @@ from lowering_core.dependence.scalars import (
 )
 from lowering_core.dependence.scratch import scratch_of
 from lowering_core.dependence.storage import Base, may_share
-from lowering_core.dependence.view import FunctionView, repeats
+from lowering_core.dependence.view import FunctionView, is_of_iteration, repeats
 from lowering_core.model.access import Access, AccessKind, Construct, Repeat, guards
 from lowering_core.model.callee import Touch
 from lowering_core.model.ctypes import is_atomic
@@ -70,7 +70,7 @@ def judge(view: FunctionView, loop: For) -> Judgement:
             continue
         races.append(scalar)
     for index in indices:
-        outlives = index is not None and not _is_inside(index, loop) and not concurrency.directive
+        outlives = index is not None and not is_of_iteration(index, loop) and not concurrency.directive
         if index is not None and outlives and is_read_elsewhere(view, loop, index):
             clauses.append(f"lastprivate({index.name})")
     copies = (concurrency.own | apart) - scratch - concurrency.stepped - frozenset(indices)
@@ -159,8 +159,8 @@ def shared_accesses(view: FunctionView, reader: IterationValues, concurrency: Co
         root = None if access.root is None else access.root.symbol
         if symbol in concurrency.reduced or (root is not None and root in concurrency.reduced):
             continue
-        derived = root is not None and root != symbol and not _is_inside(root, loop)
-        own = symbol is not None and (symbol in concurrency.own or _is_inside(symbol, loop))
+        derived = root is not None and root != symbol and not is_of_iteration(root, loop)
+        own = symbol is not None and (symbol in concurrency.own or is_of_iteration(symbol, loop))
         if own and not access.follows and not derived:
             continue
         inner = (one for one in guards(access.guard) if isinstance(one, Construct))
@@ -180,7 +180,7 @@ def _is_of_iteration(relation: Relation, concurrency: Concurrency) -> bool:
     if base is None or base.through:
         return False
     root = None if relation.access is None or relation.access.root is None else relation.access.root.symbol
-    if _is_inside(base.symbol, concurrency.loops[0]):
+    if is_of_iteration(base.symbol, concurrency.loops[0]):
         return True
     # A pointer from in front of the construct leads to the variable of which this is a copy.
     return base.symbol in concurrency.own and (root == base.symbol or base.symbol in concurrency.threads)
@@ -295,12 +295,6 @@ def _name(relation: Relation) -> str:
         return relation.place.base.name
     symbol = None if relation.access is None else relation.access.symbol
     return "" if symbol is None else symbol.name
-
-
-def _is_inside(symbol: Symbol, loop: For) -> bool:
-    """Whether a variable that is not static is declared in a loop."""
-    inside = symbol.span is not None and loop.span is not None and loop.span.covers(symbol.span)
-    return inside and symbol.storage not in ("static", "extern")
 
 
 def _is_within(construct: Construct, loop: For) -> bool:

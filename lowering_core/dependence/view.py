@@ -147,6 +147,12 @@ def _trusted(access: Access) -> Access:
     return access
 
 
+def is_of_iteration(symbol: Symbol, loop: Loop) -> bool:
+    """Whether a variable is declared in a loop, so that each iteration has one of its own: it is not static."""
+    inside = symbol.span is not None and loop.span is not None and loop.span.covers(symbol.span)
+    return inside and symbol.storage not in ("static", "extern")
+
+
 def repeats(guard: AccessGuard | None, loop: Loop) -> bool:
     """Whether what a guard stands around is repeated by a loop."""
     return any(isinstance(one, Repeat) and one.loop is loop for one in guards(guard))

@@ -72,7 +72,7 @@ def c_text(found: LoopMemory, form: Polynomial) -> str:
     for symbol in form.symbols:
         if not symbol.name.startswith("#"):
             inside = symbol.span is not None and found.loop.span is not None and found.loop.span.covers(symbol.span)
-            if (symbol.number > -2_000_000 and symbol.number <= -1_000_000) or inside:
+            if is_made(symbol) or inside:
                 return ""
             continue
         loop = next((one for one in found.view.loops if found.reader.dimension(one) == symbol), None)

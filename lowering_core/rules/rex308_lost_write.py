@@ -69,11 +69,15 @@ def lost(
     fixes = add_clauses(region, added) if added else ()
     related = () if read is None else (Related(read, "the value from before the region is read here"),)
     words = LOST if variable.map is None else ONE_WAY
-    return words.at(variable.span or region.directive.span, name, advice, related=related, fixes=fixes, level=level)
+    return words.at(
+        variable.span or region.directive.span, name, advice, related=related, fixes=fixes, level=level, about=name
+    )
 
 
 def to_device_only(variable: Captured, region: TargetRegion, *, certain: bool) -> Diagnostic:
     """A variable that the region writes and that is mapped `to` the device; `certain`: the host reads it later."""
     mapped = variable.map.span if variable.map is not None else None
     level = None if certain else Severity.HINT
-    return TO_DEVICE_ONLY.at(mapped or variable.span or region.directive.span, variable.name, level=level)
+    return TO_DEVICE_ONLY.at(
+        mapped or variable.span or region.directive.span, variable.name, level=level, about=variable.name
+    )

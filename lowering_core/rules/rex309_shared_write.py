@@ -74,4 +74,4 @@ def shared(
     fixes = () if listed or not clause else add_to(directive, clause)
     related = () if read is None else (Related(read, "the value is read here afterwards"),)
     words, level = (SHARED, None) if certain else (UNDER_CONDITION, Severity.WARNING)
-    return words.at(place, name, advice, related=related, fixes=fixes, level=level)
+    return words.at(place, name, advice, related=related, fixes=fixes, level=level, about=name)
