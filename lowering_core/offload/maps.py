@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lowering_core.access.domains import started
+from lowering_core.dependence.values import is_made
 from lowering_core.model.offer import NoOffer, OfferedClause
 from lowering_core.model.polynomial import Polynomial
 from lowering_core.model.symbols import Symbol
