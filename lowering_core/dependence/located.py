@@ -8,7 +8,7 @@ from lowering_core.access.places import ObjectPlace
 from lowering_core.analysis.types import find_field
 from lowering_core.c_text import structural
 from lowering_core.dependence.reader import IterationValues, is_number_symbol
-from lowering_core.dependence.storage import Base
+from lowering_core.dependence.storage import Base, has_member
 from lowering_core.dependence.values import Notes
 from lowering_core.model.access import Access, AccessPath, Element, MemberStep
 from lowering_core.model.ctypes import BITS, UNSIGNED, Array, CType, Kind, Pointer, Record, strip
@@ -118,7 +118,7 @@ def _along(
         if isinstance(step, MemberStep):
             field = find_field(inner, step.name, reader.view.environment) if isinstance(inner, Record) else None
             ctype = None if field is None else field.type
-            direct = isinstance(inner, Record) and _has(inner, step.name, reader)
+            direct = isinstance(inner, Record) and has_member(inner, step.name, reader.view.environment)
             union = not direct or (isinstance(inner, Record) and inner.keyword == "union")
             place = replace(place, steps=(*place.steps, f"{'|' if union or field is None else '.'}{step.name}"))
         elif isinstance(inner, Array):
@@ -160,12 +160,6 @@ def _behind(
         return Reason.POINTER
     text = _text(reader, symbol, before)
     return MemoryPlace(Base(symbol, True, text), (Subscript(index, None),))
-
-
-def _has(record: Record, name: str, reader: IterationValues) -> bool:
-    """Whether a member stands in a record itself, and not in one without a name that may be a union."""
-    known = reader.view.environment.records.get(f"{record.keyword} {record.tag}") if record.fields is None else record
-    return known is not None and any(field.name == name for field in known.fields or ())
 
 
 def _index(reader: IterationValues, step: Element, notes: Notes) -> Polynomial:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from lowering_core.access.domains import started
 from lowering_core.access.places import ObjectPlace, place_of
 from lowering_core.c_text import structural
@@ -42,6 +45,9 @@ class IterationValues:
         around = () if guard is None else guards(guard.outer)
         self._outer = frozenset(self.dimension(one.loop) for one in around if isinstance(one, Repeat))
         self.apart: frozenset[Symbol] = frozenset()
+        self.canonical: frozenset[int] = frozenset()
+        self.promises: dict[str, None] = {}
+        self._in_header = False
         self.lengths: set[Polynomial] = set()
         self.definitions: dict[Symbol, Polynomial] = {}
         self._depth = 0
@@ -67,6 +73,18 @@ class IterationValues:
         low = None if start is None else self.start(loop, start, notes)
         scaled = multiply(own, constant(step))
         return None if low is None or scaled is None else add(low, scaled)
+
+    @contextmanager
+    def header_of(self, loop: Loop) -> Iterator[None]:
+        """While its bounds are evaluated: those of a loop that a directive runs are loop invariant (OpenMP 5.2, 4.4.1),
+        whatever pointers may lead to.
+        """
+        self._in_header = id(loop) in self.canonical
+        yield
+        self._in_header = False
+
+    def _promise(self, bound: str) -> None:
+        self.promises[f"`{bound}` stays the same: it is a bound of the directive's loop"] = None
 
     def is_numbered(self, loop: For) -> bool:
         """Whether the dimension of a loop is the number of its iteration, and not the value of its index."""
@@ -131,6 +149,9 @@ class IterationValues:
             # In front of the judged loop a variable may have had another value.
             same = inside or not writes or _is_declared(symbol, writes)
             steady = symbol.is_local or self.storage.is_steady(symbol, whole=not inside)
+            if same and not steady and self._in_header:
+                self._promise(symbol.name)
+                return variable(symbol)
             return variable(symbol) if same and steady else None
         return self._reaching(symbol, point, notes)
 
@@ -222,7 +243,8 @@ class IterationValues:
         """The value that a loop's index starts with, in the index' own type."""
         index = started(loop)[0]
         kind = None if index is None else arithmetic_kind(index.type)
-        found = self.evaluator.value(value, notes)
+        with self.header_of(loop):
+            found = self.evaluator.value(value, notes)
         return found.form if kind is None else self.evaluator.converted(found, kind, notes)
 
     def count(self, loop: Loop, notes: Notes) -> Polynomial | None:
@@ -250,9 +272,13 @@ class IterationValues:
             return TypedForm(None, kind or (None if where.type is None or pointer else Kind.DOUBLE))
         root = self.view.points.get(id(where.root))
         whole = root is None or not repeats(root.guard, self.judged)
-        if is_volatile(where.type) or not self.is_invariant(where, notes) or self.storage.may_write(where, whole=whole):
+        if is_volatile(where.type) or not self.is_invariant(where, notes):
             return TypedForm(None, kind)
         text = structural(expr)
+        if self.storage.may_write(where, whole=whole):
+            if not self._in_header:
+                return TypedForm(None, kind)
+            self._promise(text)
         symbol = self._loads.setdefault(
             self._load_key(where), Symbol(text, -3_000_000 - len(self._loads), SymbolKind.OBJECT, where.type)
         )

@@ -174,7 +174,8 @@ class _Domain:
         """When the test of a loop holds. An index that runs to a value with `!=` has not passed it: that would be an
         overflow, except in unsigned arithmetic.
         """
-        found = condition(self.reader, test, True, notes)
+        with self.reader.header_of(loop):
+            found = condition(self.reader, test, True, notes)
         node, (index, start) = bare(test), started(loop)
         if not isinstance(node, Binary) or node.op != "!=" or len(found.pieces) != 2 or step is None or index is None:
             return found

@@ -8,12 +8,13 @@ from functools import cached_property
 from lowering_core.access.places import ObjectPlace
 from lowering_core.analysis.library_effects import allocates
 from lowering_core.dependence.view import FunctionView, repeats
-from lowering_core.model.access import Access
+from lowering_core.model.access import Access, MemberStep
 from lowering_core.model.callee import Touch
-from lowering_core.model.ctypes import CType, Kind, Pointer, Qualified, arithmetic_kind, elements
+from lowering_core.model.ctypes import CType, Kind, Pointer, Qualified, Record, arithmetic_kind, elements, strip
 from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.symbols import Symbol, SymbolKind
 from lowering_core.model.syntax import Call, Cast, For
+from lowering_core.model.unit import Environment
 
 _CHANGES = Touch.WRITTEN | Touch.WRITTEN_THROUGH | Touch.FREED | Touch.ESCAPES
 _BYTES = frozenset({Kind.CHAR, Kind.SCHAR, Kind.UCHAR, Kind.BOOL})
@@ -75,6 +76,9 @@ class Storage:
     def may_write(self, where: ObjectPlace, *, whole: bool = False) -> bool:
         """Whether an iteration, or with `whole` anything in the function, may change what a place holds."""
         written = self._all_written if whole else self._written
+        if where.symbol is not None and not where.follows and self.view.is_out_of_reach(where.symbol):
+            direct = [one for one in written if not one.follows and one.symbol == where.symbol]
+            return any(self._may_meet(one, where) for one in direct)
         for call in self._all_calls if whole else self._calls:
             summary = self.view.callees.of_call(call)
             touched = (summary.others, *summary.parameters, summary.variable(where.symbol.name if where.symbol else ""))
@@ -82,6 +86,17 @@ class Storage:
                 return True
         ctype = where.type
         return any(self._may_be(one.type, ctype) and not self._are_objects(one, where) for one in written)
+
+    def _may_meet(self, access: Access, where: ObjectPlace) -> bool:
+        """Whether two places in one object may have a byte in common: those in two members of a struct do not."""
+        one, other = (path[0] if path else None for path in (access.path, where.path))
+        if not isinstance(one, MemberStep) or not isinstance(other, MemberStep) or where.symbol is None:
+            return True
+        record = strip(where.symbol.type)
+        if not isinstance(record, Record) or record.keyword != "struct":
+            return True
+        own = all(has_member(record, step.name, self.view.environment) for step in (one, other))
+        return not own or one.name == other.name
 
     def _are_objects(self, access: Access, where: ObjectPlace) -> bool:
         """Whether two places lie in two declared objects."""
@@ -101,6 +116,8 @@ class Storage:
             own = not first.through and first.symbol.is_local and first.symbol.storage not in ("static", "extern")
             if own and older:
                 return f"`{first.name}` is a variable of the function"
+            if not first.through and second.through and self.view.is_out_of_reach(first.symbol):
+                return f"the address of `{first.name}` is not taken"
             if self._is_allocated(first) and (older or self._is_allocated(second) or not second.through):
                 return f"`{first.name}` is allocated in the function"
         return None
@@ -136,6 +153,12 @@ class Storage:
         while value is not None and isinstance(value := bare(value), Cast):
             value = value.operand
         return isinstance(value, Call) and allocates(callee_name(value)) and base.symbol not in self.view.exposed
+
+
+def has_member(record: Record, name: str, environment: Environment) -> bool:
+    """Whether a member stands in a record itself, and not in one without a name that may be a union."""
+    known = environment.records.get(f"{record.keyword} {record.tag}") if record.fields is None else record
+    return known is not None and any(field.name == name for field in known.fields or ())
 
 
 def may_share(one: CType, other: CType) -> bool:

@@ -29,7 +29,7 @@ from lowering_core.dependence.scalars import (
 )
 from lowering_core.dependence.scratch import scratch_of
 from lowering_core.dependence.storage import Base, may_share
-from lowering_core.dependence.view import FunctionView, is_of_iteration, repeats
+from lowering_core.dependence.view import FunctionView, innermost, is_of_iteration, repeats
 from lowering_core.model.access import Access, AccessKind, Construct, Repeat, guards
 from lowering_core.model.callee import Touch
 from lowering_core.model.ctypes import is_atomic
@@ -51,6 +51,7 @@ def judge(view: FunctionView, loop: For) -> Judgement:
     # A directive makes the threads that have variables of their own; without one there is a single thread.
     apart = _of_threads(view) if concurrency.directive else frozenset[Symbol]()
     reader.apart = concurrency.threads | apart
+    reader.canonical = frozenset(map(id, concurrency.loops)) if concurrency.directive else frozenset()
     changed = (one.symbol for _, one in view.inside(loop) if one.writes and one.path == ())
     found = Findings(loop, concurrency, frozenset(changed))
     runs = runs_of(reader)
@@ -93,6 +94,7 @@ def judge(view: FunctionView, loop: For) -> Judgement:
         found.doubt(Reason.ALIAS, "" if met[1].symbol is None else met[1].symbol.name, met)
     compare_reads(reader, reads, relations, found)
     _compare(reader, systems, relations, judged, found)
+    found.facts |= reader.promises
     return decided(found, systems, Judgement(loop, VerdictKind.FREE, concurrency, tuple(sorted(clauses))))
 
 
@@ -155,6 +157,9 @@ def shared_accesses(view: FunctionView, reader: IterationValues, concurrency: Co
     for position, access in view.inside(loop):
         if access.path == () or access.kind is AccessKind.ADDRESS:
             continue
+        if concurrency.directive is not None and _is_in_header(access, concurrency):
+            # A canonical loop's bounds are loop invariant: the iterations do not read them.
+            continue
         symbol = access.symbol
         root = None if access.root is None else access.root.symbol
         if symbol in concurrency.reduced or (root is not None and root in concurrency.reduced):
@@ -172,6 +177,13 @@ def shared_accesses(view: FunctionView, reader: IterationValues, concurrency: Co
         if not _is_of_iteration(relation, concurrency):
             found.append(relation)
     return found
+
+
+def _is_in_header(access: Access, concurrency: Concurrency) -> bool:
+    """Whether an access stands in the header of a loop whose iterations a directive runs."""
+    loop = innermost(access.guard)
+    own = isinstance(loop, For) and any(loop is one for one in concurrency.loops)
+    return own and access.header is not None and access.header == started(loop)[0]
 
 
 def _is_of_iteration(relation: Relation, concurrency: Concurrency) -> bool:

@@ -19,6 +19,7 @@ from lowering_core.model.syntax import For, Label, Name, OpaqueStmt, Pragma, Stm
 from lowering_core.model.unit import Environment, Function, Scope
 
 Loop = For | While
+_LASTING = ("static", "extern", "_Thread_local")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,19 @@ class FunctionView:
         }  # fmt: skip
         named = {symbol for node, _ in self.plain.opaque for symbol in node.symbols}
         return frozenset(taken | named)
+
+    @cached_property
+    def reached(self) -> frozenset[Symbol]:
+        """Variables to which a pointer may lead: their address is taken, whole or in part, or code names them that was
+        not understood.
+        """
+        taken = (one.symbol for one in self.plain.all if one.kind is AccessKind.ADDRESS and not one.follows)
+        named = {symbol for node, _ in self.plain.opaque for symbol in node.symbols}
+        return frozenset({symbol for symbol in taken if symbol is not None} | named)
+
+    def is_out_of_reach(self, symbol: Symbol) -> bool:
+        """Whether no pointer leads to a variable, and no other function knows it."""
+        return symbol.is_local and symbol.storage not in _LASTING and symbol not in self.reached
 
     @cached_property
     def loops(self) -> tuple[For, ...]:
