@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 
 from lowering_core.access.domains import started
 from lowering_core.access.places import ObjectPlace, place_of
 from lowering_core.c_text import structural
+from lowering_core.dependence.stand_ins import StandIns
 from lowering_core.dependence.storage import Storage
-from lowering_core.dependence.values import LONG, Evaluator, Notes, TypedForm, is_made
+from lowering_core.dependence.values import DIMENSION, LONG, Evaluator, Notes, TypedForm, is_made
 from lowering_core.dependence.view import FunctionView, Loop, NamePoint, innermost, is_passed_before, repeats
 from lowering_core.model.access import Access, AccessGuard, AccessKind, Element, Repeat, guards
 from lowering_core.model.ctypes import (
@@ -29,7 +30,6 @@ from lowering_core.model.symbols import Symbol, SymbolKind
 from lowering_core.model.syntax import Declaration, Expr, For, Name
 
 _DEEPEST = 24
-_DIMENSION = -2_000_000
 _INT_BITS = 32
 
 
@@ -39,7 +39,8 @@ class IterationValues:
     def __init__(self, view: FunctionView, judged: For) -> None:
         self.view = view
         self.judged = judged
-        self.evaluator = Evaluator(view.scope, self._of_name, self._of_load)
+        self._stand_ins = StandIns(view, judged)
+        self.evaluator = Evaluator(view.scope, self._of_name, self._of_load, self._stand_ins.of_operation)
         self.storage = Storage(view, judged)
         guard = view.repeats_of.get(id(judged))
         around = () if guard is None else guards(guard.outer)
@@ -51,11 +52,10 @@ class IterationValues:
         self.lengths: set[Polynomial] = set()
         self.definitions: dict[Symbol, Polynomial] = {}
         self._depth = 0
-        self._loads: dict[object, Symbol] = {}
 
     def dimension(self, loop: Loop) -> Symbol:
         """The symbol that stands for the index of a loop, or for the number of its iteration."""
-        return Symbol(f"#{self.view.numbers[id(loop)]}", _DIMENSION, SymbolKind.OBJECT, LONG)
+        return Symbol(f"#{self.view.numbers[id(loop)]}", DIMENSION, SymbolKind.OBJECT, LONG)
 
     def index_value(self, loop: For, notes: Notes) -> Polynomial | None:
         """The value that a loop's index has in an iteration; None where its body changes it."""
@@ -75,7 +75,7 @@ class IterationValues:
         return None if low is None or scaled is None else add(low, scaled)
 
     @contextmanager
-    def header_of(self, loop: Loop) -> Iterator[None]:
+    def header_of(self, loop: Loop) -> Generator[None, None, None]:
         """While its bounds are evaluated: those of a loop that a directive runs are loop invariant (OpenMP 5.2, 4.4.1),
         whatever pointers may lead to.
         """
@@ -97,9 +97,9 @@ class IterationValues:
         guard = self.view.repeats_of.get(id(loop))
         return None if guard is None or guard.domain is None or not guard.domain.step else guard.domain.step
 
-    def _moves(self, symbol: Symbol) -> bool:
+    def moves(self, symbol: Symbol) -> bool:
         """Whether a symbol is the dimension of the judged loop or of one inside of it."""
-        return symbol.number == _DIMENSION and symbol not in self._outer
+        return symbol.number == DIMENSION and symbol not in self._outer
 
     def _of_name(self, name: Name, notes: Notes) -> TypedForm:
         symbol = name.symbol
@@ -279,10 +279,8 @@ class IterationValues:
             if not self._in_header:
                 return TypedForm(None, kind)
             self._promise(text)
-        symbol = self._loads.setdefault(
-            self._load_key(where), Symbol(text, -3_000_000 - len(self._loads), SymbolKind.OBJECT, where.type)
-        )
-        return TypedForm(variable(symbol), kind)
+        found = self._stand_ins.symbol(self._load_key(where), expr, text, where.type)
+        return TypedForm(variable(found), kind)
 
     def _load_key(self, where: ObjectPlace) -> object:
         """What tells one place in memory from others."""
@@ -311,7 +309,7 @@ class IterationValues:
             return False
         for index in subscripts:
             form = self.evaluator.value(index, notes).form
-            if form is None or any(is_made(one) or self._moves(one) for one in form.symbols):
+            if form is None or any(is_made(one) or self.moves(one) for one in form.symbols):
                 return False
         return True
 

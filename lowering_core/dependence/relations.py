@@ -9,6 +9,7 @@ from lowering_core.access.domains import started
 from lowering_core.dependence.conditions import ALWAYS, Alternatives, Pieces, Row, both, condition
 from lowering_core.dependence.located import MemoryPlace, place_in
 from lowering_core.dependence.reader import IterationValues
+from lowering_core.dependence.strides import is_strided
 from lowering_core.dependence.values import Need, Notes, Quotient, is_made, limits
 from lowering_core.dependence.view import Loop
 from lowering_core.model.access import Access, AccessGuard, After, Condition, Construct, Repeat, guards
@@ -79,7 +80,7 @@ def relation_of(reader: IterationValues, position: int, access: Access) -> Relat
     place = place_in(reader, access, notes)
     domain.note(notes)
     unknown = tuple(notes.unknown)
-    why = domain.why or (Reason.SUBSCRIPT if unknown else None)
+    why = domain.why or (Reason.SUBSCRIPT if unknown else Reason.CONTROL if domain.strided else None)
     return Relation(
         access, position, place, tuple(domain.dimensions), domain.found.pieces, tuple(domain.quotients), unknown,
         tuple(domain.demands), domain.found.exact and not unknown and domain.why is None, why, tuple(domain.runs),
@@ -97,6 +98,7 @@ class _Domain:
         self.demands: list[Demand] = []
         self.runs: list[Row] = []
         self.why: Reason | None = None
+        self.strided = False
         self._inside = False
 
     def under(self, guard: AccessGuard, access: Access | None) -> None:
@@ -142,7 +144,11 @@ class _Domain:
         step = self.reader.step(loop)
         # Without a step an index may go either way from where it starts.
         rows = None if step is None else self._start(loop, step, notes)
-        if rows is None:
+        if step is None and is_strided(self.reader, loop):
+            # Its iterations have different values of the index, and some of those that the test allows.
+            self._take(Alternatives((tuple(_range(loop, value)),), not self._inside), notes)
+            self.strided = self.strided or self._inside
+        elif rows is None:
             self._lost(Reason.CONTROL)
         else:
             self._take(Alternatives(((*rows, *_range(loop, value)),), True), notes)

@@ -10,10 +10,20 @@ from lowering_core.analysis.library_effects import allocates
 from lowering_core.dependence.view import FunctionView, repeats
 from lowering_core.model.access import Access, MemberStep
 from lowering_core.model.callee import Touch
-from lowering_core.model.ctypes import CType, Kind, Pointer, Qualified, Record, arithmetic_kind, elements, strip
+from lowering_core.model.ctypes import (
+    CType,
+    Kind,
+    Pointer,
+    Qualified,
+    Record,
+    arithmetic_kind,
+    elements,
+    pointee,
+    strip,
+)
 from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.symbols import Symbol, SymbolKind
-from lowering_core.model.syntax import Call, Cast, For
+from lowering_core.model.syntax import Call, Cast, For, Section
 from lowering_core.model.unit import Environment
 
 _CHANGES = Touch.WRITTEN | Touch.WRITTEN_THROUGH | Touch.FREED | Touch.ESCAPES
@@ -63,7 +73,7 @@ class Storage:
         for call in self._all_calls if whole else self._calls:
             if self.view.callees.of_call(call).variable(symbol.name) & _CHANGES:
                 return False
-        return not any(access.follows and self._may_be(access.type, symbol.type) for access in written)
+        return not any(access.follows and self._may_be(_stored_type(access), symbol.type) for access in written)
 
     @cached_property
     def _all_written(self) -> tuple[Access, ...]:
@@ -85,7 +95,7 @@ class Storage:
             if summary.unknown or any(touch & _CHANGES for touch in touched):
                 return True
         ctype = where.type
-        return any(self._may_be(one.type, ctype) and not self._are_objects(one, where) for one in written)
+        return any(self._may_be(_stored_type(one), ctype) and not self._are_objects(one, where) for one in written)
 
     def _may_meet(self, access: Access, where: ObjectPlace) -> bool:
         """Whether two places in one object may have a byte in common: those in two members of a struct do not."""
@@ -153,6 +163,14 @@ class Storage:
         while value is not None and isinstance(value := bare(value), Cast):
             value = value.operand
         return isinstance(value, Call) and allocates(callee_name(value)) and base.symbol not in self.view.exposed
+
+
+def _stored_type(access: Access) -> CType | None:
+    """The type of what an access stores; a section of a clause stores elements."""
+    if not isinstance(access.node, Section) or access.symbol is None:
+        return access.type
+    element = pointee(access.symbol.type)
+    return element if element is not None and arithmetic_kind(elements(element)) is not None else None
 
 
 def has_member(record: Record, name: str, environment: Environment) -> bool:

@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import prod
 
-from lowering_core.analysis.types import SIZE
+from lowering_core.analysis.sizes import size_of
+from lowering_core.analysis.types import SIZE, declared_type
 from lowering_core.analysis.walk import evaluate
 from lowering_core.model.ctypes import (
     BITS,
@@ -31,6 +32,7 @@ from lowering_core.model.symbols import Symbol, SymbolKind
 from lowering_core.model.syntax import (
     Binary,
     Cast,
+    Conditional,
     Expr,
     Index,
     MacroUse,
@@ -39,6 +41,7 @@ from lowering_core.model.syntax import (
     Number,
     Paren,
     Postfix,
+    SizeofExpr,
     SizeofType,
     Unary,
 )
@@ -46,6 +49,8 @@ from lowering_core.model.unit import Scope
 
 INT = Arithmetic(Kind.INT)
 LONG = Arithmetic(Kind.LONG)
+DIMENSION = -2_000_000
+"""The number of the symbols that stand for dimensions."""
 _MOST_TERMS = 32
 ZERO = constant(0)
 
@@ -87,15 +92,19 @@ class TypedForm:
 
 NameValue = Callable[[Name, Notes], TypedForm]
 LoadValue = Callable[[Expr, Notes], TypedForm]
+PureValue = Callable[[Expr, Sequence[TypedForm], Kind], Polynomial | None]
 
 
 class Evaluator:
-    """Evaluates expressions; `of_name` and `of_load` say what a name and a read of memory are there."""
+    """Evaluates expressions; `of_name` and `of_load` say what a name and a read of memory are there, `of_pure`
+    what an operation is that is no sum or product of its operands.
+    """
 
-    def __init__(self, scope: Scope, of_name: NameValue, of_load: LoadValue) -> None:
+    def __init__(self, scope: Scope, of_name: NameValue, of_load: LoadValue, of_pure: PureValue) -> None:
         self._scope = scope
         self._of_name = of_name
         self._of_load = of_load
+        self._of_pure = of_pure
         self._fresh = 0
 
     def value(self, expr: Expr, notes: Notes) -> TypedForm:
@@ -148,12 +157,24 @@ class Evaluator:
                 return TypedForm(moved, inner.kind)
             case Binary(), [left, right]:
                 return self._binary(node, left, right, notes)
-            case SizeofType(), _:
-                return TypedForm(None, SIZE.kind)
+            case SizeofType() | SizeofExpr(), _:
+                return TypedForm(self._size(node), SIZE.kind)
+            case Conditional(), [test, then, other] if then.kind in INTEGERS and other.kind in INTEGERS:
+                assert then.kind is not None and other.kind is not None
+                kind = usual_conversion(then.kind, other.kind)
+                return TypedForm(self._of_pure(node, (test, then, other), kind), kind)
             case ((Index() | Member() | Unary(op="*")), _):
                 return self._of_load(node, notes)
             case _:
                 return TypedForm(None, None)
+
+    def _size(self, node: SizeofType | SizeofExpr) -> Polynomial | None:
+        """The size of a type in bytes, where it is known."""
+        if isinstance(node, SizeofType) and node.keyword != "sizeof":
+            return None
+        ctype = node.type if isinstance(node, SizeofType) else declared_type(node.operand, self._scope)
+        size = None if ctype is None else size_of(ctype, self._scope.environment)
+        return None if size is None else constant(size)
 
     def _cast(self, node: Cast, inner: TypedForm, notes: Notes) -> TypedForm:
         kind = arithmetic_kind(node.type)
@@ -186,10 +207,13 @@ class Evaluator:
             return TypedForm(None, usual_conversion(left.kind, right.kind))
         kind = usual_conversion(left.kind, Kind.INT if node.op in ("<<", ">>") else right.kind)
         if node.op in _TESTS:
-            return TypedForm(None, Kind.INT)
+            return TypedForm(self._of_pure(node, (left, right), Kind.INT), Kind.INT)
         if left.form is None or right.form is None:
             return TypedForm(None, kind)
-        return TypedForm(self._arithmetic(node.op, left, right, kind, notes), kind)
+        found = self._arithmetic(node.op, left, right, kind, notes)
+        if found is None and node.op not in _SUMS:
+            found = self._of_pure(node, (left, right), kind)
+        return TypedForm(found, kind)
 
     def _arithmetic(self, op: str, left: TypedForm, right: TypedForm, kind: Kind, notes: Notes) -> Polynomial | None:
         assert left.form is not None and right.form is not None
@@ -240,6 +264,7 @@ def is_made(symbol: Symbol) -> bool:
 
 
 _TESTS = frozenset({"<", "<=", ">", ">=", "==", "!=", "&&", "||"})
+_SUMS = frozenset({"+", "-", "*"})
 _WIDE = 64
 
 
@@ -271,5 +296,7 @@ def _operands(node: Expr) -> tuple[Expr, ...]:
             return (node.operand,)
         case Binary():
             return (node.left, node.right)
+        case Conditional(then=then) if then is not None:
+            return (node.test, then, node.other)
         case _:
             return ()

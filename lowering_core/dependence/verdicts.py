@@ -181,9 +181,9 @@ def shared_accesses(view: FunctionView, reader: IterationValues, concurrency: Co
 
 def _is_in_header(access: Access, concurrency: Concurrency) -> bool:
     """Whether an access stands in the header of a loop whose iterations a directive runs."""
-    loop = innermost(access.guard)
-    own = isinstance(loop, For) and any(loop is one for one in concurrency.loops)
-    return own and access.header is not None and access.header == started(loop)[0]
+    around = innermost(access.guard)
+    loop = next((one for one in concurrency.loops if one is around), None)
+    return loop is not None and access.header is not None and access.header == started(loop)[0]
 
 
 def _is_of_iteration(relation: Relation, concurrency: Concurrency) -> bool:

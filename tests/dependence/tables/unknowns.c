@@ -88,7 +88,7 @@ void most_recent(int n, int *restrict last, int *restrict x)
 
 void sifted(int n, int *restrict prime, int p)
 {
-    for (int i = 2 * p; i < n; i += p) //= unknown control
+    for (int i = 2 * p; i < n; i += p) //= free
         prime[i] = 0;
 }
 

@@ -1,0 +1,58 @@
+"""Symbols that stand for values which the judged loop does not change and which no variable holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lowering_core.analysis.walk import walk
+from lowering_core.c_text import structural
+from lowering_core.dependence.values import DIMENSION, TypedForm, is_made
+from lowering_core.dependence.view import FunctionView, is_of_iteration
+from lowering_core.model.ctypes import INTEGERS, Arithmetic, CType, Kind
+from lowering_core.model.expressions import bare
+from lowering_core.model.polynomial import Polynomial, variable
+from lowering_core.model.symbols import Symbol, SymbolKind
+from lowering_core.model.syntax import Binary, Expr, For, Name
+
+_FIRST = -3_000_000
+
+
+class StandIns:
+    """One symbol for each value, whose name is the C text of it."""
+
+    def __init__(self, view: FunctionView, judged: For) -> None:
+        self._view = view
+        self._judged = judged
+        self._known: dict[object, Symbol] = {}
+
+    def of_operation(self, expr: Expr, operands: Sequence[TypedForm], kind: Kind) -> Polynomial | None:
+        """An operation on numbers that the loop does not change; None where one may change or is not known."""
+        if any(not _is_steady(operand) for operand in operands):
+            return None
+        node = bare(expr)
+        key = (node.op if isinstance(node, Binary) else "?", *((one.kind, one.form) for one in operands))
+        found = self.symbol(key, expr, f"({structural(expr)})", Arithmetic(kind))
+        return variable(found) if found.span is None else None
+
+    def symbol(self, key: object, expr: Expr, text: str, ctype: CType) -> Symbol:
+        """The symbol of what `key` tells from other values. It has the place of the loop where a name in the text
+        belongs to the loop: in front of it the text means something else, or nothing.
+        """
+        found = self._known.get(key)
+        if found is None:
+            names = [node.symbol for node in walk(expr) if isinstance(node, Name)]
+            place = self._judged.span if any(map(self._is_of_loop, names)) else None
+            number = _FIRST - len(self._known)
+            found = self._known[key] = Symbol(text, number, SymbolKind.OBJECT, ctype, span=place)
+        return found
+
+    def _is_of_loop(self, symbol: Symbol | None) -> bool:
+        return symbol is None or is_of_iteration(symbol, self._judged) or bool(
+            self._view.written_in(symbol, self._judged)
+        )  # fmt: skip
+
+
+def _is_steady(value: TypedForm) -> bool:
+    symbols = frozenset[Symbol]() if value.form is None else value.form.symbols
+    known = value.form is not None and value.kind in INTEGERS
+    return known and not any(is_made(one) or one.number == DIMENSION for one in symbols)
