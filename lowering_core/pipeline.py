@@ -23,6 +23,7 @@ from lowering_core.model.kernel import Closure, Emission, HostOnly, KernelPlan
 from lowering_core.model.motion import MotionTimeline
 from lowering_core.model.offer import NotOfferedLoop, Offer
 from lowering_core.model.residence import FileFacts
+from lowering_core.model.shown import ShownRace
 from lowering_core.model.unit import Function, SourceFile
 from lowering_core.offload.offers import offers_of
 from lowering_core.offload.trials import answered, trial_of
@@ -31,8 +32,9 @@ from lowering_core.planning import closure_of, kernel_name, needs_of
 from lowering_core.pointed_calls import with_pointed_calls
 from lowering_core.races import races
 from lowering_core.rules import rex602_build_failed as rex602
+from lowering_core.shown.races import shown_of
 from lowering_core.source.headers import HeaderReader, read_headers
-from lowering_core.text import LineIndex, Span
+from lowering_core.text import LineIndex, Span, base_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,15 @@ def dependences(path: str, data: bytes, options: Options, read: HeaderReader = r
     for view, text, lines, source, _ in _views(path, data, options, read):
         found += (verdict_of(view, loop, text, lines, source) for loop in view.loops)
     return tuple(sorted(found, key=lambda verdict: verdict.span.start))
+
+
+def shown_races(path: str, data: bytes, options: Options, read: HeaderReader = read_headers) -> tuple[ShownRace, ...]:
+    """Each race of a `for` loop of a file as a C program, in source order, or the reason why there is none."""
+    found: list[ShownRace] = []
+    for view, _, lines, source, _ in _views(path, data, options, read):
+        for loop in view.loops:
+            found += shown_of(view, loop, base_name(path), lines, source)
+    return tuple(sorted(found, key=lambda one: one.line))
 
 
 def offload(

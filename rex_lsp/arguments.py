@@ -35,6 +35,7 @@ exit status:
   --run          the program's own, 128 + n after signal n; 2 when it could not be built
   --verify       0 all programs behave the same, 1 one differs, 2 one could not be built or run
   --offload      0 all files were read and written, 2 otherwise
+  --witness      0 a program was printed, 1 no race is proved there, 2 there is no program for it, or no file
   --gpu-check    0 all loops give the same results, 1 one differs or something is wrong with it, 2 one could not be run
   --build, --cc  the compiler's own; 2 when a tool is missing
 
@@ -46,6 +47,7 @@ forced_includes, standard, fast_math and queries. --explain CODE tells of a REXn
 _USAGE = """\
 rex-lsp (--check | --lower | --run | --verify | --offload) [options] PATH... [-- ARGS]
        rex-lsp --gpu-check [options] FILE[:LINE]...
+       rex-lsp --witness FILE[:LINE]
        rex-lsp --build FILE... -o PROGRAM [--backend NAME] [compiler's options]
        rex-lsp [--backend NAME] --cc [compiler's words]
        rex-lsp [--stdio | --tcp PORT | --ws PORT [--origin ORIGIN]...] [--log FILE]"""
@@ -53,8 +55,8 @@ rex-lsp (--check | --lower | --run | --verify | --offload) [options] PATH... [--
 
 @dataclass(frozen=True, slots=True)
 class Arguments:
-    """What to do (`mode` is check, lower, run, verify, offload, gpu_check or server) and how. `timeout` is in seconds,
-    0 for no limit; `settings` are pairs of a name and a value, `data` a .npz file, `plot` an image file.
+    """What to do (`mode` is check, lower, run, verify, offload, witness, gpu_check or server) and how. `timeout` is in
+    seconds, 0 for no limit; `settings` are pairs of a name and a value, `data` a .npz file, `plot` an image file.
 
     A server speaks on standard input and output, unless one of the ports `tcp` and `ws` is given. Scripts of web
     pages at `origins` may connect to the latter.
@@ -126,6 +128,8 @@ def parse(argv: Sequence[str]) -> Arguments:
         parser.error("--compile is for --check, and for CUDA")
     if values["diff"] and mode != "offload":
         parser.error("--diff is for --offload")
+    if mode == "witness" and len(values["paths"]) > 1:
+        parser.error("--witness takes one file")
     if program_arguments and mode not in ("run", "verify"):
         parser.error("arguments after -- are only for --run and --verify")
     if values["backend"] == "auto" and values["target"]:
@@ -260,6 +264,7 @@ def _add_modes(parser: argparse.ArgumentParser) -> None:
         "run": "lower a program of one or several files, build it, and run it with ARGS",
         "verify": "run the original and the lowered program and compare what they do",
         "offload": "write directives for loops that nobody annotated, where that pays; say why not elsewhere",
+        "witness": "print a C program that runs two iterations of a loop that collide, and says what they do",
         "gpu_check": "run single loops on generated data, as they are and lowered; compare and time them",
     }
     for name, text in modes.items():

@@ -1,5 +1,5 @@
-"""The command line: `rex-lsp --check | --lower | --run | --verify | --offload | --gpu-check | --build | --cc`; without
-any, the language server.
+"""The command line: `rex-lsp --check | --lower | --run | --verify | --offload | --witness | --gpu-check | --build |
+--cc`; without any, the language server.
 """
 
 import gc
@@ -12,7 +12,8 @@ from rex_lsp.arguments import Arguments, parse
 from rex_lsp.driver.invocation import invocation
 
 _COMMANDS = {
-    **{name: f"rex_lsp.commands.{name}" for name in ("check", "lower", "run", "verify", "offload", "gpu_check")},
+    **{name: f"rex_lsp.commands.{name}" for name in ("check", "lower", "run", "verify", "offload", "witness")},
+    "gpu_check": "rex_lsp.commands.gpu_check",
     "server": "rex_lsp.server",
 }
 

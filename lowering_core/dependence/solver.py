@@ -92,6 +92,22 @@ def point(system: str, parameters: int) -> tuple[int, ...] | None:
     return _bounded(ask)
 
 
+@lru_cache(1024)
+def extent(system: str) -> tuple[int, int] | None:
+    """The least and the greatest value of the first dimension, (0, -1) where there is no solution; None where there are
+    none such, or that took too long.
+    """
+
+    def ask() -> tuple[int, int] | None:
+        whole = _set(system)
+        if whole.is_empty():
+            return 0, -1
+        low, high = whole.dim_min_val(0), whole.dim_max_val(0)
+        return (int(low.to_python()), int(high.to_python())) if low.is_int() and high.is_int() else None
+
+    return _bounded(ask)
+
+
 def _inequality(one: Any, parameters: int) -> Inequality:
     factors = tuple(
         int(one.get_coefficient_val(islpy.dim_type.set, number).to_python()) for number in range(parameters)
