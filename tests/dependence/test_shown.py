@@ -1,5 +1,5 @@
-"""Each race of the table as a C program: it compiles without warnings, with OpenMP and without, and running it shows two
-iterations that touch one place in memory, one of them writing it, and that their order decides something.
+"""Each race of the table as a C program: it compiles without warnings, with OpenMP and without, and running it shows
+two iterations that touch one place in memory, one of them writing it, and that their order decides something.
 
 `shown.txt` lists, for all races, those without a program and those whose program has only the two accesses, with the
 reason, and those whose values do not tell in which order they ran. With --update it is written anew. REX_CORRECT=all
