@@ -71,8 +71,8 @@ def _built(folder: Path, flags: Sequence[str], step: int) -> Iterator[tuple[str,
     require_tool("cc")
     shown = [(name, race) for name, race in _shown().items() if race.text][::step]
     with ThreadPoolExecutor(2) as pool:
-        told = pool.map(lambda one: _build(one[0], one[1], folder, flags), shown)
-        yield from zip((name for name, _ in shown), told, strict=True)
+        told = [pool.submit(_build, name, race, folder, flags) for name, race in shown]
+        yield from ((name, one.result()) for (name, _), one in zip(shown, told, strict=True))
 
 
 def _touches(output: str) -> list[tuple[str, str, int, int]]:
