@@ -1,4 +1,4 @@
-"""Races of the loops whose iterations a construct runs at the same time, on the device or on the host."""
+"""Races of the loops whose iterations a construct runs at the same time, and of parallel regions."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from lowering_core.dependence.concurrency import concurrency_of
 from lowering_core.dependence.findings import Judgement
 from lowering_core.dependence.ordering import base_name
+from lowering_core.dependence.team_findings import team_findings
 from lowering_core.dependence.verdicts import judge
 from lowering_core.dependence.view import FunctionView
 from lowering_core.dependence.words import witness_of
@@ -31,7 +32,13 @@ def races(view: FunctionView, told: Collection[Diagnostic]) -> Iterator[Diagnost
             continue
         found = judge(view, loop)
         for race in (found, *found.others):
-            yield from _told(view, race, known)
+            told_now = tuple(_told(view, race, known))
+            known += told_now
+            yield from told_now
+    for region, one in team_findings(view):
+        span = region.span
+        if not any(other.about == one.about and span is not None and span.covers(other.span) for other in known):
+            yield one
 
 
 def _told(view: FunctionView, found: Judgement, known: Collection[Diagnostic]) -> Iterator[Diagnostic]:

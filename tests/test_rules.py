@@ -36,7 +36,7 @@ def _examples(code: str) -> list[str]:
 
 def _codes(source: str) -> list[str]:
     report = pipeline.check("example.c", source.encode(), Options())
-    return [item.code for item in report.diagnostics]
+    return [item.code for item in (*report.diagnostics, *report.races())]
 
 
 def test_codes_are_sorted_and_names_unique() -> None:

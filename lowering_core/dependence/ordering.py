@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from lowering_core.access.effects import is_of_numbers
+from lowering_core.analysis.omp_queries import PLACE_QUERIES, SETTING_QUERIES
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.c_text import structural
 from lowering_core.dependence.findings import Findings
@@ -9,8 +13,13 @@ from lowering_core.dependence.pairs import Conflict
 from lowering_core.dependence.relations import Relation
 from lowering_core.model.access import Access, Construct, guards
 from lowering_core.model.directive import Directive
-from lowering_core.model.syntax import Index, Member, Name, OpaqueExpr, Unary
+from lowering_core.model.expressions import callee_name
+from lowering_core.model.symbols import Symbol
+from lowering_core.model.syntax import Call, Expr, Index, Member, Name, OpaqueExpr, Unary
 
+_OF_EACH = ("omp_get_thread_num", "omp_get_ancestor_thread_num", "omp_get_place_num", "omp_get_place_num_procs")
+_OF_ALL = (PLACE_QUERIES | SETTING_QUERIES).difference(_OF_EACH)
+"""Functions that give all threads of a team the same answer."""
 _ORDERED = ("atomic", "critical", "ordered", "single", "masked", "master")
 
 
@@ -26,8 +35,13 @@ def is_summed(one: Relation, other: Relation) -> bool:
     operators = {update.reduction if update is not None else "" for update in updates}
     orders = [_ordering(of.access) for of in (one, other)]
     plain = all(directive is not None and directive.name == "atomic" for directive in orders)
-    seen = any(clause.name in ("capture", "compare") for one in orders if one is not None for clause in one.clauses)
+    seen = any(one is not None and shows_value(one) for one in orders)
     return len(operators) == 1 and operators != {""} and plain and not seen
+
+
+def shows_value(atomic: Directive) -> bool:
+    """Whether an `atomic` construct that changes an object hands out what that holds."""
+    return atomic.asks("capture", "compare")
 
 
 def order_of(access: Access | None) -> str:
@@ -57,6 +71,20 @@ def _is_same(node: AnyNode, found: Findings) -> bool:
     if isinstance(node, Index | Member | OpaqueExpr) or (isinstance(node, Unary) and node.op == "*"):
         return False
     return not isinstance(node, Name) or node.symbol not in found.changed
+
+
+def is_steady_value(value: Expr, changed: Collection[Symbol | None]) -> bool:
+    """Whether all threads of a team compute the same value: of numbers, and of variables that are not `changed`."""
+    return all(_is_steady(node, changed) for node in walk(value))
+
+
+def _is_steady(node: AnyNode, changed: Collection[Symbol | None]) -> bool:
+    if isinstance(node, Call):
+        name = callee_name(node)
+        return name in _OF_ALL or (not name.startswith("omp_") and is_of_numbers(node))
+    if isinstance(node, Index | Member | OpaqueExpr) or (isinstance(node, Unary) and node.op == "*"):
+        return False
+    return not isinstance(node, Name) or node.symbol not in changed
 
 
 def pair_of(conflict: Conflict) -> tuple[Access, Access] | None:

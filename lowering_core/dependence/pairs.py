@@ -98,6 +98,18 @@ class Systems:
 
     def of_conflict(self, conflict: Conflict) -> str | None:
         """The system of the iterations that collide; None where it is not linear or too large."""
+        first, second = conflict.first, conflict.second
+        common = [one for one in self._judged if one in first.dimensions and one in second.dimensions]
+        orders = orders_of(common, both=first is not second)
+        if len(common) < len(self._judged):
+            # Code between collapsed loops belongs to all iterations of the inner ones.
+            orders.append(tuple(difference(one, 0, 1, True) for one in common))
+        return self.of_meeting(conflict, orders)
+
+    def of_meeting(self, conflict: Conflict, orders: list[tuple[Row, ...]]) -> str | None:
+        """The system of the accesses that are to one element where one of the alternatives `orders` holds, which relate
+        the symbols of both (`copied`); None where it is not linear or too large.
+        """
         first, second, ways = conflict.first, conflict.second, conflict.ways
         own = [frozenset(copy.own) | _hidden(copy) for copy in (_copy(first), _copy(second))]
         same: list[Row] = []
@@ -106,11 +118,6 @@ class Systems:
                 same.append(Row(add(in_copy(left, own[0], 0), in_copy(right, own[1], 1), -1), True))
             elif isinstance(left, str) and left != right:
                 break
-        common = [one for one in self._judged if one in first.dimensions and one in second.dimensions]
-        orders = _orders(common, both=first is not second)
-        if len(common) < len(self._judged):
-            # Code between collapsed loops belongs to all iterations of the inner ones.
-            orders.append(tuple(_difference(one, 0, 1, True) for one in common))
         return self._text((_copy(first), _copy(second)), [[tuple(same)], orders])
 
     def of_demand(self, relation: Relation, row: Row, pieces: tuple[tuple[Row, ...], ...]) -> str | None:
@@ -169,18 +176,19 @@ def _hidden(copy: Copy) -> frozenset[Symbol]:
     return frozenset((*(quotient.symbol for quotient in copy.quotients), *copy.unknown))
 
 
-def _orders(judged: Sequence[Symbol], *, both: bool) -> list[tuple[Row, ...]]:
+def orders_of(judged: Sequence[Symbol], *, both: bool) -> list[tuple[Row, ...]]:
     """The alternatives of two iterations that are not the same one."""
     found: list[tuple[Row, ...]] = []
     for depth, symbol in enumerate(judged):
-        equal = tuple(_difference(outer, 0, 1, True) for outer in judged[:depth])
-        found.append((*equal, _difference(symbol, 1, 0, False)))
+        equal = tuple(difference(outer, 0, 1, True) for outer in judged[:depth])
+        found.append((*equal, difference(symbol, 1, 0, False)))
         if both:
-            found.append((*equal, _difference(symbol, 0, 1, False)))
+            found.append((*equal, difference(symbol, 0, 1, False)))
     return found
 
 
-def _difference(symbol: Symbol, one: int, other: int, equal: bool) -> Row:
+def difference(symbol: Symbol, one: int, other: int, equal: bool) -> Row:
+    """That an index is larger in copy `one` than in copy `other`, or the same in both."""
     form = add(variable(copied(symbol, one)), variable(copied(symbol, other)), -1)
     return Row(form if equal else add(form, _ONE, -1), equal)
 

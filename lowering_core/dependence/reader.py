@@ -11,7 +11,7 @@ from lowering_core.c_text import structural
 from lowering_core.dependence.stand_ins import StandIns
 from lowering_core.dependence.storage import Storage
 from lowering_core.dependence.values import DIMENSION, LONG, Evaluator, Notes, TypedForm, is_made
-from lowering_core.dependence.view import FunctionView, Loop, NamePoint, innermost, is_passed_before, repeats
+from lowering_core.dependence.view import FunctionView, Judged, Loop, NamePoint, innermost, is_passed_before, repeats
 from lowering_core.model.access import Access, AccessGuard, AccessKind, Element, Repeat, guards
 from lowering_core.model.ctypes import (
     BITS,
@@ -27,22 +27,22 @@ from lowering_core.model.ctypes import (
 )
 from lowering_core.model.polynomial import Polynomial, add, constant, multiply, variable
 from lowering_core.model.symbols import Symbol, SymbolKind
-from lowering_core.model.syntax import Declaration, Expr, For, Name
+from lowering_core.model.syntax import Declaration, Expr, For, Name, Pragma
 
 _DEEPEST = 24
 _INT_BITS = 32
 
 
 class IterationValues:
-    """Values as they are in iterations of one loop of a function, the `judged` one."""
+    """Values as they are in iterations of one loop of a function, the `judged` one, or in threads of a construct."""
 
-    def __init__(self, view: FunctionView, judged: For) -> None:
+    def __init__(self, view: FunctionView, judged: Judged) -> None:
         self.view = view
         self.judged = judged
         self._stand_ins = StandIns(view, judged)
         self.evaluator = Evaluator(view.scope, self._of_name, self._of_load, self._stand_ins.of_operation)
         self.storage = Storage(view, judged)
-        guard = view.repeats_of.get(id(judged))
+        guard = (view.constructs_of if isinstance(judged, Pragma) else view.repeats_of).get(id(judged))
         around = () if guard is None else guards(guard.outer)
         self._outer = frozenset(self.dimension(one.loop) for one in around if isinstance(one, Repeat))
         self.apart: frozenset[Symbol] = frozenset()

@@ -18,7 +18,7 @@ from lowering_core.model.dependence import Reason
 from lowering_core.model.expressions import bare
 from lowering_core.model.polynomial import Polynomial, add, constant, variable
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Binary, Block, Expr, For, If, Jump, Stmt
+from lowering_core.model.syntax import Binary, Block, Expr, For, If, Jump, Pragma, Stmt
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +58,9 @@ _FEW = 16
 
 
 def runs_of(reader: IterationValues) -> Relation | None:
-    """The relation of an access that each iteration of the reader's loop would make to nothing."""
-    guard = reader.view.repeats_of.get(id(reader.judged))
+    """The relation of an access that each iteration of the reader's loop, or each thread, would make to nothing."""
+    known = reader.view.constructs_of if isinstance(reader.judged, Pragma) else reader.view.repeats_of
+    guard = known.get(id(reader.judged))
     if guard is None:
         return None
     domain = _Domain(reader)
@@ -99,7 +100,7 @@ class _Domain:
         self.runs: list[Row] = []
         self.why: Reason | None = None
         self.strided = False
-        self._inside = False
+        self._inside = isinstance(reader.judged, Block)
 
     def under(self, guard: AccessGuard, access: Access | None) -> None:
         """Take what a guard says."""
@@ -113,8 +114,8 @@ class _Domain:
                 self._condition(test, holds)
             case After(leaver=leaver):
                 self._after(leaver)
-            case Construct():
-                pass
+            case Construct(pragma=pragma):
+                self._inside = self._inside or pragma is self.reader.judged
             case _:
                 self._lost(Reason.CONDITION)
 

@@ -10,7 +10,7 @@ from lowering_core.access.updates import are_places
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import statements
 from lowering_core.dependence.scratch import is_set_first
-from lowering_core.dependence.view import FunctionView, is_of_iteration, is_passed_before, repeats
+from lowering_core.dependence.view import FunctionView, Judged, is_of_iteration, is_passed_before, repeats
 from lowering_core.model.access import Access, AccessGuard, AccessKind, Condition, Construct, Repeat, Update, guards
 from lowering_core.model.ctypes import BITS, INTEGERS, Kind, arithmetic_kind, is_atomic
 from lowering_core.model.expressions import bare
@@ -31,8 +31,10 @@ class Scalar:
     certain: bool
 
 
-def scalars_of(view: FunctionView, loop: For, own: Collection[Symbol | None]) -> tuple[Scalar, ...]:
-    """The variables from outside a loop that its iterations write, but those in `own`, of which each has a copy."""
+def scalars_of(view: FunctionView, loop: Judged, own: Collection[Symbol | None]) -> tuple[Scalar, ...]:
+    """The variables from outside a loop that its iterations write, or the threads of a construct, but those in `own`,
+    of which each has a copy.
+    """
     found: dict[Symbol, list[Access]] = {}
     inner = (node.directive for node in statements(loop) if isinstance(node, Pragma))
     last = frozenset(directive.span for directive in inner if directive.has("simd"))
@@ -105,7 +107,7 @@ def is_read_elsewhere(view: FunctionView, loop: For, symbol: Symbol) -> bool:
     return elsewhere and view.liveness.after(loop, symbol) is not None
 
 
-def _scalar(view: FunctionView, loop: For, symbol: Symbol, mine: list[Access], whole: frozenset[int]) -> Scalar:
+def _scalar(view: FunctionView, loop: Judged, symbol: Symbol, mine: list[Access], whole: frozenset[int]) -> Scalar:
     writes = [access for access in mine if access.writes]
     first = next((access for access in mine if access.kind is not AccessKind.ADDRESS), mine[0])
     exposed = symbol in view.exposed or any(access.kind is AccessKind.ADDRESS for access in mine)
@@ -142,7 +144,7 @@ def _is_set_before(read: Access, mine: list[Access]) -> bool:
     return any(is_passed_before(guard, read.guard) for guard in assigned)
 
 
-def whole_expressions(loop: For) -> frozenset[int]:
+def whole_expressions(loop: Judged) -> frozenset[int]:
     """The expressions of a loop whose values nothing takes, by identity, and the `if` statements."""
     found: set[int] = set()
     pending: list[Expr | None] = []
@@ -187,20 +189,24 @@ def _is_plain(update: Update, access: Access, scope: Scope) -> bool:
     return value in INTEGERS and not narrow
 
 
-def _is_each(access: Access, loop: For) -> bool:
-    """Whether each iteration of a loop makes an access, before anything may end it."""
+def _is_each(access: Access, loop: Judged) -> bool:
+    """Whether each iteration of a loop, or each thread, makes an access, before anything may end it."""
     for guard in guards(access.guard):
         if isinstance(guard, Repeat) and guard.loop is loop:
             return not guard.cut
+        if isinstance(guard, Construct) and guard.pragma is loop:
+            return True
         if not (guard.sure or isinstance(guard, Construct)):
             return False
     return False
 
 
-def _within(access: Access, loop: For) -> list[object]:
+def _within(access: Access, loop: Judged) -> list[object]:
     found: list[object] = []
     for guard in guards(access.guard):
-        if isinstance(guard, Repeat) and guard.loop is loop:
+        if (isinstance(guard, Repeat) and guard.loop is loop) or (
+            isinstance(guard, Construct) and guard.pragma is loop
+        ):
             break
         found.append(guard)
     return found

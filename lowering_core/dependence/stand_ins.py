@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
 from lowering_core.dependence.values import DIMENSION, TypedForm, is_made
-from lowering_core.dependence.view import FunctionView, is_of_iteration
+from lowering_core.dependence.view import FunctionView, Judged, is_of_iteration
 from lowering_core.model.ctypes import INTEGERS, Arithmetic, CType, Kind
 from lowering_core.model.expressions import bare
 from lowering_core.model.polynomial import Polynomial, variable
 from lowering_core.model.symbols import Symbol, SymbolKind
-from lowering_core.model.syntax import Binary, Expr, For, Name
+from lowering_core.model.syntax import Binary, Expr, Name
 
 _FIRST = -3_000_000
 
@@ -20,7 +20,7 @@ _FIRST = -3_000_000
 class StandIns:
     """One symbol for each value, whose name is the C text of it."""
 
-    def __init__(self, view: FunctionView, judged: For) -> None:
+    def __init__(self, view: FunctionView, judged: Judged) -> None:
         self._view = view
         self._judged = judged
         self._known: dict[object, Symbol] = {}

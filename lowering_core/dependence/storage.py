@@ -7,7 +7,7 @@ from functools import cached_property
 
 from lowering_core.access.places import ObjectPlace
 from lowering_core.analysis.library_effects import allocates
-from lowering_core.dependence.view import FunctionView, repeats
+from lowering_core.dependence.view import FunctionView, Judged, repeats
 from lowering_core.model.access import Access, MemberStep
 from lowering_core.model.callee import Touch
 from lowering_core.model.ctypes import (
@@ -23,7 +23,7 @@ from lowering_core.model.ctypes import (
 )
 from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.symbols import Symbol, SymbolKind
-from lowering_core.model.syntax import Call, Cast, For, Section
+from lowering_core.model.syntax import Call, Cast, Section
 from lowering_core.model.unit import Environment
 
 _CHANGES = Touch.WRITTEN | Touch.WRITTEN_THROUGH | Touch.FREED | Touch.ESCAPES
@@ -51,9 +51,9 @@ class Base:
 
 
 class Storage:
-    """What is known of the memory that one loop of a function touches."""
+    """What is known of the memory that one loop, or construct, of a function touches."""
 
-    def __init__(self, view: FunctionView, judged: For) -> None:
+    def __init__(self, view: FunctionView, judged: Judged) -> None:
         self.view = view
         self.judged = judged
 

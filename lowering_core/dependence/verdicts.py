@@ -49,7 +49,7 @@ def judge(view: FunctionView, loop: For) -> Judgement:
     concurrency = replace(concurrency, own=concurrency.own | scratch)
     reader = IterationValues(view, loop)
     # A directive makes the threads that have variables of their own; without one there is a single thread.
-    apart = _of_threads(view) if concurrency.directive else frozenset[Symbol]()
+    apart = view.of_threads if concurrency.directive else frozenset[Symbol]()
     reader.apart = concurrency.threads | apart
     reader.canonical = frozenset(map(id, concurrency.loops)) if concurrency.directive else frozenset()
     changed = (one.symbol for _, one in view.inside(loop) if one.writes and one.path == ())
@@ -96,16 +96,6 @@ def judge(view: FunctionView, loop: For) -> Judgement:
     _compare(reader, systems, relations, judged, found)
     found.facts |= reader.promises
     return decided(found, systems, Judgement(loop, VerdictKind.FREE, concurrency, tuple(sorted(clauses))))
-
-
-def _of_threads(view: FunctionView) -> frozenset[Symbol]:
-    """The variables of which each thread has one."""
-    named = (access.symbol for access in view.made.all)
-    apart = view.environment.threadprivate
-    return frozenset(
-        one for one in named
-        if one is not None and (one.storage == "_Thread_local" or (not one.is_local and one.name in apart))
-    )  # fmt: skip
 
 
 def _control(view: FunctionView, concurrency: Concurrency, runs: Relation | None) -> Reason | None:

@@ -12,14 +12,26 @@ from lowering_core.access.provenance import followed
 from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.liveness import Liveness, liveness
 from lowering_core.analysis.walk import statements
-from lowering_core.model.access import Access, Accesses, AccessGuard, AccessKind, After, Choice, Repeat, guards
+from lowering_core.model.access import (
+    Access,
+    Accesses,
+    AccessGuard,
+    AccessKind,
+    After,
+    Choice,
+    Construct,
+    Repeat,
+    guards,
+)
 from lowering_core.model.ctypes import Array, Pointer, strip
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import For, Label, Name, OpaqueStmt, Pragma, Stmt, While, inner_statements
+from lowering_core.model.syntax import Block, For, Label, Name, OpaqueStmt, Pragma, Stmt, While, inner_statements
 from lowering_core.model.unit import Environment, Function, Scope
 
 Loop = For | While
 _LASTING = ("static", "extern", "_Thread_local")
+Judged = Loop | Pragma | Block
+"""What is looked at: a loop's iterations, what the threads of a construct run, or with a block the whole function."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +101,16 @@ class FunctionView:
         return symbol.is_local and symbol.storage not in _LASTING and symbol not in self.reached
 
     @cached_property
+    def of_threads(self) -> frozenset[Symbol]:
+        """The variables of which each thread has one."""
+        named = (access.symbol for access in self.made.all)
+        apart = self.environment.threadprivate
+        return frozenset(
+            one for one in named
+            if one is not None and (one.storage == "_Thread_local" or (not one.is_local and one.name in apart))
+        )  # fmt: skip
+
+    @cached_property
     def loops(self) -> tuple[For, ...]:
         """The `for` loops of the function in source order."""
         return tuple(node for node in statements(self.function.body) if isinstance(node, For))
@@ -129,15 +151,27 @@ class FunctionView:
             pending += [(inner, around) for inner in inner_statements(node)]
         return found
 
-    def inside(self, loop: Loop) -> Iterator[tuple[int, Access]]:
-        """The accesses that iterations of a loop make, those of its header behind the start included."""
+    @cached_property
+    def constructs_of(self) -> dict[int, Construct]:
+        """What each construct puts around the accesses of its statement, by the identity of the pragma."""
+        return {
+            id(guard.pragma): guard
+            for access in self.made.all
+            for guard in guards(access.guard)
+            if isinstance(guard, Construct)
+        }
+
+    def inside(self, judged: Judged) -> Iterator[tuple[int, Access]]:
+        """The accesses that iterations of a loop make, those of its header behind the start included, or a construct's
+        statement.
+        """
         for position, access in enumerate(self.made.all):
-            if repeats(access.guard, loop):
+            if repeats(access.guard, judged):
                 yield position, access
 
-    def written_in(self, symbol: Symbol, loop: Loop) -> tuple[tuple[int, Access], ...]:
-        """The writes of a variable's own storage that iterations of a loop make."""
-        return tuple(one for one in self.writes.get(symbol, ()) if repeats(one[1].guard, loop))
+    def written_in(self, symbol: Symbol, judged: Judged) -> tuple[tuple[int, Access], ...]:
+        """The writes of a variable's own storage that are made there."""
+        return tuple(one for one in self.writes.get(symbol, ()) if repeats(one[1].guard, judged))
 
     def is_counted(self, loop: For) -> bool:
         """Whether nothing but the step of its header changes the index of a loop."""
@@ -161,15 +195,25 @@ def _trusted(access: Access) -> Access:
     return access
 
 
-def is_of_iteration(symbol: Symbol, loop: Loop) -> bool:
-    """Whether a variable is declared in a loop, so that each iteration has one of its own: it is not static."""
-    inside = symbol.span is not None and loop.span is not None and loop.span.covers(symbol.span)
+def is_of_iteration(symbol: Symbol, judged: Judged) -> bool:
+    """Whether a variable is declared in a loop or construct, so that each iteration or thread has one of its own: it is
+    not static.
+    """
+    inside = symbol.span is not None and judged.span is not None and judged.span.covers(symbol.span)
     return inside and symbol.storage not in ("static", "extern")
 
 
-def repeats(guard: AccessGuard | None, loop: Loop) -> bool:
-    """Whether what a guard stands around is repeated by a loop."""
-    return any(isinstance(one, Repeat) and one.loop is loop for one in guards(guard))
+def repeats(guard: AccessGuard | None, judged: Judged) -> bool:
+    """Whether what a guard stands around is repeated by a loop, or is in the statement of a construct."""
+    if isinstance(judged, Block):
+        return True
+    for one in guards(guard):
+        if isinstance(one, Repeat):
+            if one.loop is judged:
+                return True
+        elif isinstance(one, Construct) and one.pragma is judged:
+            return True
+    return False
 
 
 def innermost(guard: AccessGuard | None) -> Loop | None:

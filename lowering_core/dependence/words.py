@@ -117,7 +117,8 @@ class _Words:
         first = self._indices(found.loop, conflict.first, {**known, **one})
         second = self._indices(found.loop, conflict.second, {**known, **other})
         shown = tuple((name, value) for name, value in named if name)
-        return Witness(shown, first, second, self._element(conflict.first, {**known, **one}, found.loop))
+        reader = IterationValues(self._view, found.loop)
+        return Witness(shown, first, second, element_text(reader, conflict.first, {**known, **one}))
 
     def _indices(self, judged: For, relation: Relation, values: dict[Symbol, int]) -> tuple[tuple[str, int], ...]:
         reader = IterationValues(self._view, judged)
@@ -134,19 +135,20 @@ class _Words:
                 shown.append((index.name, value))
         return tuple(shown)
 
-    def _element(self, relation: Relation, values: dict[Symbol, int], judged: For) -> str:
-        access = relation.access
-        if access is None or access.symbol is None or access.path is None:
-            return ""
-        reader = IterationValues(self._view, judged)
-        text = access.symbol.name
-        for step in access.path:
-            if isinstance(step, MemberStep):
-                text += f".{step.name}"
-            else:
-                number = _number(reader, step.index, values)
-                text += f"[{structural(step.index) if number is None else number}]"
-        return text
+
+def element_text(reader: IterationValues, relation: Relation, values: dict[Symbol, int]) -> str:
+    """The element that an access goes to, its subscripts as numbers where they are known."""
+    access = relation.access
+    if access is None or access.symbol is None or access.path is None:
+        return ""
+    text = access.symbol.name
+    for step in access.path:
+        if isinstance(step, MemberStep):
+            text += f".{step.name}"
+        else:
+            number = _number(reader, step.index, values)
+            text += f"[{structural(step.index) if number is None else number}]"
+    return text
 
 
 def _value(reader: IterationValues, loop: For, values: dict[Symbol, int]) -> int | None:

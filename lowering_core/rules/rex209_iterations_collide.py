@@ -8,6 +8,9 @@ whenever the loops run 16 times or more. The message says for which values of ot
 example. Accesses under a condition on data, subscripts out of memory (`a[b[i]]`), and what a construct or a lock orders
 are left out. `rex-lsp --check --deps` prints what is known of each loop.
 
+Code of a parallel region that no construct shares out is run by all its threads, and two sections of a `sections`
+construct run at the same time: elements that two of them touch are told as well.
+
 Space that each iteration fills and uses needs `private`, or a declaration inside the loop. For a sum or another
 combination of all iterations, add `reduction`. For an update of an element that several iterations share, use `atomic`.
 Where an iteration needs what another one computed, the loop is not parallel: run it in order, or read from a copy of
@@ -33,3 +36,8 @@ from lowering_core.diagnostics import Rule, Severity
 RULE = Rule("REX209", "iterations-collide", Severity.WARNING, __doc__, of_loops=True)
 
 FOUND = RULE.says("{}, and nothing orders the two{}: {}")
+
+BY_ALL = RULE.says("all threads of the parallel region write `{}`, and nothing orders them: {}")
+IN_SECTIONS = RULE.says(
+    "this section writes `{}`, which another one {} at the same time: give each its own part, or make them one section"
+)

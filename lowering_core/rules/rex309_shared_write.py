@@ -6,6 +6,9 @@ indices of the loops that the directive itself distributes are private. Another 
 are left out or done twice, and the numbers change from run to run. A kernel keeps such a variable in a register of each
 thread where it can, so the mistake may show with another compiler first.
 
+The same goes for a variable that two sections use, and for one that `critical`, `atomic` or a lock guards in one place
+and nothing, or another one of them, in a second place: threads are kept apart only where all of them use the same.
+
 Add `private` on the construct that makes the threads, or declare the variable inside the loop, where each iteration has
 its own. A value that all iterations contribute to needs `reduction`, one that the last iteration leaves `lastprivate`,
 and one that threads really exchange `atomic`. It is an error where every thread comes to the write, and a warning where
@@ -40,6 +43,17 @@ RULE = Rule("REX309", "shared-write", Severity.ERROR, __doc__)
 _LOOPS = ("for", "distribute", "loop", "simd", "sections", "taskloop")
 
 SHARED = RULE.says("a race: the threads share `{}` and write it at the same time; {}")
+UNGUARDED = RULE.says(
+    "a race: `{}` is {} here with nothing around it, while another thread may use it under {}; put both under the same"
+)
+OTHERWISE = RULE.says(
+    "a race: `{}` is {} under {} here and under {} elsewhere, which do not keep each other out; use one of them in "
+    "both places"
+)
+IN_SECTIONS = RULE.says(
+    "a race: this section writes `{}`, which another one {} at the same time; give each its own variable, or make them "
+    "one section"
+)
 UNDER_CONDITION = RULE.says("a race where two threads come here: they share `{}` and write it at the same time; {}")
 
 
