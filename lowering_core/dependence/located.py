@@ -127,7 +127,12 @@ def _along(
         elif isinstance(inner, Pointer):
             ctype = inner.target
             index = _index(reader, step, notes)
-            found = _behind(reader, access, symbol, path[:number], inner, index, notes)
+            held = int(place.base.through)
+            root = access.root or access.node
+            if isinstance(root, Declaration):
+                return Reason.POINTER
+            where = ObjectPlace(symbol, path[:number], inner, held, (), (), root)
+            found = _behind(reader, access, where, index, notes)
             if isinstance(found, Reason):
                 return found
             place = found
@@ -137,28 +142,20 @@ def _along(
 
 
 def _behind(
-    reader: IterationValues,
-    access: Access,
-    symbol: Symbol,
-    before: AccessPath,
-    pointer: Pointer,
-    index: Polynomial,
-    notes: Notes,
+    reader: IterationValues, access: Access, where: ObjectPlace, index: Polynomial, notes: Notes
 ) -> MemoryPlace | Reason:
-    """What a pointer leads to: one that a variable holds, or one in memory."""
-    if not before:
-        root = access.root
+    """What the pointer at a place leads to: one that a variable holds, or one in memory."""
+    symbol, root = where.symbol, access.root
+    assert symbol is not None and where.path is not None
+    if not where.path:
         if isinstance(root, Name) and root.symbol == symbol:
             return _pointer(reader, symbol, root, index, notes)
         if reader.view.written_in(symbol, reader.judged) or symbol in reader.view.exposed or symbol in reader.apart:
             return Reason.POINTER
         return MemoryPlace(Base(symbol, True, ""), (Subscript(index, None),))
-    if access.root is None:
+    if root is None or not reader.is_invariant(where, notes) or reader.storage.may_write(where):
         return Reason.POINTER
-    where = ObjectPlace(symbol, before, pointer, 1, (), (), access.root)
-    if not reader.is_invariant(where, notes) or reader.storage.may_write(where):
-        return Reason.POINTER
-    text = _text(reader, symbol, before)
+    text = _text(reader, symbol, where.path)
     return MemoryPlace(Base(symbol, True, text), (Subscript(index, None),))
 
 

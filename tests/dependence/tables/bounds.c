@@ -91,7 +91,7 @@ void not_promised(long *d, long *b)
 void copies(int n, signed char *q, signed char *restrict r)
 {
     signed char left[64];
-    for (int k = 0; k < n; k++) { //= free private(left)
+    for (int k = 0; k < n; k++) { //= free with private(left)
         for (int i = 0; i < 64; i++) //= free
             left[i] = q[k * 64 + i];
         for (int i = 0; i < 64; i++) //= free
@@ -116,18 +116,16 @@ void operations(int n, int m, int *restrict a, int *restrict b, int w)
         a[i & w] = i;
 }
 
-void sizes(double *given)
+void sizes(void)
 {
     double buffer[100], rows[4][5];
     for (unsigned long i = 0; i < sizeof parts / sizeof *parts; i++) //= free
         parts[i].id = 1;
     for (unsigned long i = 0; i < sizeof parts / sizeof *parts; i++) //= race parts[i % 4].id | parts[i % 4].id
         parts[i % 4].id = 1;
-    for (unsigned long i = 0; i < sizeof given / sizeof *given; i++) //= free
-        given[0] = i;
-    for (unsigned long i = 0; i < sizeof(buffer) / sizeof(double); i++) //= free private(buffer)
+    for (unsigned long i = 0; i < sizeof(buffer) / sizeof(double); i++) //= free with private(buffer)
         buffer[i] = 1;
-    for (unsigned long i = 0; i < sizeof rows / sizeof *rows; i++) //= free private(rows)
+    for (unsigned long i = 0; i < sizeof rows / sizeof *rows; i++) //= free with private(rows)
         rows[i][0] = 1;
 }
 
