@@ -165,6 +165,9 @@ def _is_under_uncounted(function: Function, claim: Claim) -> bool:
 
 def _is_element(function: Function, claim: Claim, command: Command, row: tuple[int, ...]) -> bool:
     """Whether the element that a witness names is what was touched, as far as its text says that."""
+    if any(not name.isidentifier() for name, _ in claim.parameters):
+        # The run has other values in memory than those that the witness names, and so another element.
+        return True
     text = re.fullmatch(r"(\w+)((?:\[-?\d+\])*)", claim.element)
     known = next((one for one in function.objects if text and one.name == text[1]), None)
     if text is None or known is None:
