@@ -8,6 +8,7 @@ from lowering_core.dependence.concurrency import concurrency_of
 from lowering_core.dependence.findings import Judgement
 from lowering_core.dependence.ordering import base_name
 from lowering_core.dependence.team_findings import team_findings
+from lowering_core.dependence.unset import unset_copies
 from lowering_core.dependence.verdicts import judge
 from lowering_core.dependence.view import FunctionView
 from lowering_core.dependence.words import witness_of
@@ -39,6 +40,7 @@ def races(view: FunctionView, told: Collection[Diagnostic]) -> Iterator[Diagnost
         span = region.span
         if not any(other.about == one.about and span is not None and span.covers(other.span) for other in known):
             yield one
+    yield from unset_copies(view)
 
 
 def _told(view: FunctionView, found: Judgement, known: Collection[Diagnostic]) -> Iterator[Diagnostic]:
