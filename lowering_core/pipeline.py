@@ -6,6 +6,8 @@ from functools import partial
 
 from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.kept_settings import with_kept_settings
+from lowering_core.analysis.motion.mapped_code import MappedCode
+from lowering_core.analysis.motion.stale_findings import stale_findings
 from lowering_core.c_text import alias
 from lowering_core.dependence.view import FunctionView
 from lowering_core.dependence.words import verdict_of
@@ -186,25 +188,44 @@ def proved(path: str, data: bytes, options: Options, read: HeaderReader = read_h
     engine = Engine()
     opened = engine.read(path, data, options, read, sparing=True)
     units = engine.analysed(opened)
+    mapped = _mapped(engine, opened.text, units)
     found = {
-        unit.report.function.unit.text: _proved(engine, opened.text, number, unit) for number, unit in units.items()
+        unit.report.function.unit.text: _proved(engine, opened.text, number, unit, mapped)
+        for number, unit in units.items()
     }
     return {text: mine for text, mine in found.items() if mine}
 
 
 def _races(engine: Engine, text: Text, units: Mapping[int, Analysed]) -> tuple[Diagnostic, ...]:
     found: list[Diagnostic] = []
+    mapped = _mapped(engine, text, units)
     for number, unit in units.items():
-        found += _at(_proved(engine, text, number, unit), text.starts[number])
+        found += _at(_proved(engine, text, number, unit, mapped), text.starts[number])
     return tuple(dict.fromkeys(found))
 
 
-def _proved(engine: Engine, text: Text, number: int, unit: Analysed) -> tuple[Diagnostic, ...]:
+def _mapped(engine: Engine, text: Text, units: Mapping[int, Analysed]) -> dict[str, MappedCode]:
+    """The units by name, with what their constructs map and the functions that they may call."""
+    found: dict[str, MappedCode] = {}
+    for number, unit in units.items():
+        environment, report = text.environment(number), unit.report
+        callees = Callees(engine.analyst.with_callees(text, number)[1], environment)
+        moved = engine.analyst.motion(text, number, report)
+        found[report.function.name] = MappedCode(report.function, moved, report.plans, environment, callees)
+    return found
+
+
+def _proved(
+    engine: Engine, text: Text, number: int, unit: Analysed, mapped: Mapping[str, MappedCode]
+) -> tuple[Diagnostic, ...]:
     """The findings on one unit that need a proof, in bytes of the unit."""
     function, called = engine.analyst.with_callees(text, number)
     environment, own = text.environment(number), function.unit
     view = FunctionView(function, environment, Callees(called, environment))
-    return tuple(one.placed(own.source, own.written) for one in races(view, unit.report.diagnostics))
+    code = mapped.get(function.name)
+    stale = () if code is None else stale_findings(code, mapped)
+    found = (*races(view, unit.report.diagnostics), *stale)
+    return tuple(one.placed(own.source, own.written) for one in found)
 
 
 def lower(report: Report, options: Options) -> Emission:

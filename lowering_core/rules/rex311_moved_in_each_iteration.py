@@ -5,9 +5,10 @@ then travels in every step, which takes longer than most kernels do. Where the h
 or uses some of it, one `target data` around the loop sends it once and brings it back once; the maps of the regions
 inside find it there and copy nothing. A `target update` moves what the host reads or writes in between.
 
-It is told of a section that all regions of the loop map alike, where everything that leads to its memory is known. The
-fix, `Map it once around the loop`, writes the `target data` and the updates. In a loop that may have no iteration,
-what comes back is sent as well, so that the host's values stay.
+It is told of a section that all regions of the loop map alike, where everything that leads to its memory is known, and
+that is not known to be smaller than a page (4096 bytes). The fix, `Map it once around the loop`, writes the
+`target data` and the updates. In a loop that may have no iteration, what comes back is sent as well, so that the host's
+values stay.
 
 ```c
 void smooth(int n, int steps, double *restrict x, double *restrict y) {

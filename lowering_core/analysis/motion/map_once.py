@@ -17,7 +17,8 @@ from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Jump, Pragma
 from lowering_core.model.unit import Scope
 
-_STANDS_ALONE = ("nowait", "depend", "if", "device")
+STANDS_ALONE = ("nowait", "depend", "if", "device")
+"""Clauses by which a construct may run on the host, on another device, or later than its place says."""
 _RESTRICTED = "restrict"
 
 
@@ -99,7 +100,7 @@ def _is_apart(plan: KernelPlan) -> bool:
     """Whether a region may run on the host, on another device, or later than its place says."""
     directives = [plan.analyzed.region.pragma.directive]
     directives += (one.directive for one in statements(plan.analyzed.region.statement) if isinstance(one, Pragma))
-    return any(one.asks(*_STANDS_ALONE) for one in directives) or bool(plan.analyzed.access.opaque)
+    return any(one.asks(*STANDS_ALONE) for one in directives) or bool(plan.analyzed.access.opaque)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +172,7 @@ class _LoopObjects:
         scope = Scope(self.surroundings.function.parameters, self.surroundings.environment, 0)
         groups = own_memory(self.surroundings.function.body, scope)
         own = {symbol: number for number, group in enumerate(groups) for symbol, path in group if not path}
-        given = {one for group in groups if any(_is_parameter(symbol) for symbol, _ in group) for one, _ in group}
+        given = {one for group in groups if any(is_parameter(symbol) for symbol, _ in group) for one, _ in group}
         alone = frozenset(own) - given
         kept = list(objects)
         calls = [self.surroundings.callees.of(name) for name in self.code.calls]
@@ -180,7 +181,7 @@ class _LoopObjects:
         )
         foreign = foreign or any(offloads(name, self.surroundings.callees) for name in self.code.calls)
         for one in kept:
-            single = _is_single(one.symbol) or one.symbol in alone
+            single = is_single(one.symbol) or one.symbol in alone
             others = {use.symbol for use in self.code.uses} | {other.symbol for other in kept}
             others -= {one.symbol}
             if not single and (foreign or any(self._may_meet(one.symbol, other, alone) for other in others)):
@@ -194,7 +195,7 @@ class _LoopObjects:
         """Whether a pointer whose memory is not the function's own may lead where another variable does. Two items of
         one construct share no storage (OpenMP 5.2, 5.8.3).
         """
-        if _is_single(other) or other in own or _types_differ(one, other):
+        if is_single(other) or other in own or types_differ(one, other):
             return False
         together = (
             {move.symbol for move in step.moves if not move.implicit} for step in self.steps
@@ -202,18 +203,18 @@ class _LoopObjects:
         return not any({one, other} <= pair for pair in together)
 
 
-def _is_single(symbol: Symbol) -> bool:
+def is_single(symbol: Symbol) -> bool:
     """Whether no other name leads to a variable's memory: it is an array, or promised by `restrict`."""
     if isinstance(strip(symbol.type), Array):
-        return not _is_parameter(symbol)
+        return not is_parameter(symbol)
     return isinstance(symbol.type, Qualified) and _RESTRICTED in symbol.type.qualifiers
 
 
-def _is_parameter(symbol: Symbol) -> bool:
+def is_parameter(symbol: Symbol) -> bool:
     return symbol.kind.value == "parameter"
 
 
-def _types_differ(one: Symbol, other: Symbol) -> bool:
+def types_differ(one: Symbol, other: Symbol) -> bool:
     """Whether C gives two pointers different objects, as their types are different (C11, 6.5 p7)."""
     first, second = pointee(one.type), pointee(other.type)
     if first is None or second is None:

@@ -126,10 +126,10 @@ def _edits(
     found: ResidentLoop, kept: list[Resident], updates: list[_HostUpdate], text: bytes
 ) -> list[tuple[Span, str]]:  # fmt: skip
     loop = found.loop.loop.span
-    start = None if loop is None else _line_start(text, loop.start)
+    start = None if loop is None else line_start(text, loop.start)
     if loop is None or start is None:
         return []
-    flush = _line_start(text, found.steps[0].span.start) == found.steps[0].span.start
+    flush = line_start(text, found.steps[0].span.start) == found.steps[0].span.start
     indent = "" if flush else decode(text[start : loop.start])
     clauses = " ".join(
         f"map({way}: {', '.join(_whole(one) for one in group)})"
@@ -139,7 +139,7 @@ def _edits(
     edits = [(Span(start, start), f"{indent}{_PRAGMA}data {clauses}\n")]
     for group in _grouped(updates):
         anchor = group[0].anchor
-        at = _line_start(text, anchor.span.start)
+        at = line_start(text, anchor.span.start)
         if at is None:
             return []
         indent = "" if flush else decode(text[at : anchor.span.start])
@@ -161,7 +161,7 @@ def _grouped(updates: list[_HostUpdate]) -> Iterator[list[_HostUpdate]]:
     yield from groups.values()
 
 
-def _line_start(text: bytes, offset: int) -> int | None:
+def line_start(text: bytes, offset: int) -> int | None:
     """Where the line of a statement begins, if nothing but blanks stands before the statement there."""
     start = text.rfind(b"\n", 0, offset) + 1
     return None if text[start:offset].strip() else start

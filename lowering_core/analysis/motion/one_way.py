@@ -20,7 +20,8 @@ from lowering_core.rules import rex310_needless_copy as rex310
 from lowering_core.rules.edits import is_written, remove_item
 from lowering_core.text import Span, decode
 
-_PAGE = 4096
+PAGE = 4096
+"""Bytes whose copy takes no longer than to begin it."""
 _TYPE = re.compile(rb"map\s*\(\s*(?:[^:()\[\]]*\btofrom\b\s*:)?")
 
 
@@ -53,7 +54,7 @@ def _is_small(variable: Captured, surroundings: Surroundings) -> bool:
     """Whether a copy takes no time beside that for beginning it."""
     scope = Scope((), surroundings.environment, 0)
     size = None if variable.map is None else bytes_of(variable.map, variable.type, scope).value
-    return size is not None and size < _PAGE
+    return size is not None and size < PAGE
 
 
 def _is_plain(variable: Captured, item: Item) -> bool:

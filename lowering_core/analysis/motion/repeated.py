@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from lowering_core.analysis.motion.amounts import section_text
 from lowering_core.analysis.motion.map_once import Resident, resident_loops
 from lowering_core.analysis.motion.map_once_edits import map_once
+from lowering_core.analysis.motion.one_way import PAGE
 from lowering_core.analysis.motion.timeline import timeline
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import statements
@@ -25,8 +26,8 @@ def repeated(function: Function, plans: tuple[KernelPlan, ...], surroundings: Su
     for found in resident_loops(moved, plans, surroundings):
         kept, fixes = map_once(found, function.unit.text)
         for one in kept if fixes else ():
-            span = one.moves[0].span
-            if span is not None:
+            span, size = one.moves[0].span, one.moves[0].amount.value
+            if span is not None and (size is None or size >= PAGE):
                 words = rex311.USED if one.uses else rex311.UNUSED
                 related = (Related(found.loop.span, "the loop"),)
                 facts = (_section(one), _ways(one), _times(found.loop))

@@ -1,0 +1,48 @@
+"""Which variables of a function may lead to the memory of another one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lowering_core.analysis.motion.map_once import is_parameter, is_single, types_differ
+from lowering_core.analysis.own_memory import own_memory
+from lowering_core.model.ctypes import Array, Pointer, strip
+from lowering_core.model.motion import MotionStep
+from lowering_core.model.symbols import Symbol
+from lowering_core.model.unit import Environment, Function, Scope
+
+
+class SharedMemory:
+    """Which variables may lead to the same memory, by what a function does to them and what its constructs map."""
+
+    def __init__(self, function: Function, environment: Environment, steps: Iterable[MotionStep]) -> None:
+        scope = Scope(function.parameters, environment, 0)
+        groups = own_memory(function.body, scope)
+        self._own = {symbol: number for number, group in enumerate(groups) for symbol, path in group if not path}
+        given = {one for group in groups if any(is_parameter(symbol) for symbol, _ in group) for one, _ in group}
+        self._alone = frozenset(self._own) - given
+        self._together = [
+            frozenset(move.symbol for move in step.moves if move.symbol is not None and not move.implicit)
+            for step in steps
+        ]  # fmt: skip
+
+    def is_alone(self, symbol: Symbol) -> bool:
+        """Whether nothing but the function, and what it calls with the variable, leads to the memory."""
+        return symbol in self._alone
+
+    def may_meet(self, one: Symbol, other: Symbol) -> bool:
+        """Whether two variables may lead to the same memory."""
+        if one == other:
+            return True
+        if not all(isinstance(strip(symbol.type), Array | Pointer) for symbol in (one, other)):
+            return False
+        if one in self._own and self._own[one] == self._own.get(other):
+            return True
+        if one in self._alone or other in self._alone or types_differ(one, other):
+            return False
+        arrays = [isinstance(strip(symbol.type), Array) and not is_parameter(symbol) for symbol in (one, other)]
+        if all(arrays) or any(
+            is_single(symbol) for symbol, array in zip((one, other), arrays, strict=True) if not array
+        ):
+            return False
+        return not any({one, other} <= pair for pair in self._together)
