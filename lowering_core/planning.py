@@ -26,6 +26,7 @@ from lowering_core.analysis.loop_header import Steady
 from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.motion.one_way import one_way
 from lowering_core.analysis.motion.repeated import repeated
+from lowering_core.analysis.motion.short_sections import short_sections
 from lowering_core.analysis.omp_queries import LEVEL_QUERIES, NUMBER_QUERIES
 from lowering_core.analysis.regions import target_regions
 from lowering_core.analysis.slow_arithmetic import slow_arithmetic
@@ -95,7 +96,7 @@ def check_unit(
         numbered = replace(region, number=before + len(plans) + 1, line=line)
         plan, findings = plan_region(numbered, source, options, surroundings)
         plans.append(plan)
-        findings = (*findings, *one_way(plan, surroundings))
+        findings = (*findings, *one_way(plan, surroundings), *short_sections(plan, surroundings))
         found += (finding.placed(function.unit.source, function.unit.written) for finding in findings)
     data, findings = data_constructs(function, source.environment)
     findings = (

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from lowering_core.analysis.motion.elements import Elements
 from lowering_core.model.polynomial import Polynomial
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Stmt
+from lowering_core.model.syntax import Block, DeclStmt, Stmt
 from lowering_core.text import Span
 
 
@@ -52,7 +52,8 @@ class MappedRange:
 class HeldMemory:
     """What is known of a variable's memory on the device. `count` is how often it is mapped, None where that is not
     known; `sure`: it is there. The device has the changes `device` that the host does not have, and the host `host`.
-    `host_wrote`, `device_wrote`: that side has written any of it since it was mapped.
+    `host_wrote`, `device_wrote`: that side has written any of it since it was mapped. It is
+    mapped by `enter data` at `entered`.
     """
 
     count: int | None = None
@@ -62,6 +63,7 @@ class HeldMemory:
     host: tuple[MemoryChange, ...] = ()
     host_wrote: bool = False
     device_wrote: bool = False
+    entered: Span | None = None
 
     @property
     def symbols(self) -> frozenset[Symbol]:
@@ -116,4 +118,18 @@ def _common(states: list[HeldMemory]) -> HeldMemory:
         tuple(change for change in first.host if all(change in one.host for one in states)),
         any(one.host_wrote for one in states),
         any(one.device_wrote for one in states),
+        first.entered if all(one.entered == first.entered for one in states) else None,
     )
+
+
+def declared_in(body: Stmt) -> frozenset[Symbol]:
+    """The variables that a loop's body has anew in each iteration."""
+    items = body.items if isinstance(body, Block) else (body,)
+    return frozenset(
+        one.symbol for item in items if isinstance(item, DeclStmt) for one in item.declarations if one.symbol
+    )
+
+
+def without(held: Held, changed: frozenset[Symbol]) -> Held:
+    """What is known after variables changed."""
+    return {symbol: one.without(changed) for symbol, one in held.items()} if changed else held

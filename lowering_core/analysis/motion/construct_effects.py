@@ -14,6 +14,7 @@ from lowering_core.model.motion import Direction, MotionStep, Move
 from lowering_core.model.polynomial import constant
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Number
+from lowering_core.text import Span
 
 Meets = Callable[[Symbol, Symbol], bool]
 """Whether two variables may lead to the same memory."""
@@ -31,7 +32,9 @@ def entered(step: MotionStep, held: Held, meets: Meets, translate: Translate, *,
             count = None if known.count is None else known.count + 1
             now[symbol] = replace(known, count=count) if same else UNKNOWN
         else:
-            now[symbol] = HeldMemory(None if known.count is None else known.count + 1, True, section)
+            lasts = move.span if own and step.directive == "target enter data" else None
+            count = None if known.count is None else known.count + 1
+            now[symbol] = HeldMemory(count, True, section, entered=lasts)
     return now
 
 
@@ -49,6 +52,16 @@ def left(step: MotionStep, held: Held, meets: Meets, before: Held | None = None)
         ended = () if move.way in _BACK else tuple(replace(one, ended=one.ended or step.span) for one in known.device)
         now[symbol] = HeldMemory(count, False, None, ended)
     return now
+
+
+def not_mapped(step: MotionStep, held: Held) -> Iterator[tuple[Symbol, Span]]:
+    """The items of `exit data` that are to bring back what is not mapped."""
+    for move in step.moves:
+        known = None if move.symbol is None else held.get(move.symbol)
+        if known is None or move.symbol is None or move.span is None or move.way not in _BACK:
+            continue
+        if known.count == 0 and not known.sure:
+            yield move.symbol, move.span
 
 
 def updated(step: MotionStep, held: Held, meets: Meets) -> Held:

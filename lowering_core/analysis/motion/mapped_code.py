@@ -8,18 +8,20 @@ from functools import cached_property
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.provenance import followed
 from lowering_core.analysis.callees import Callees
+from lowering_core.analysis.library_effects import library_effects
 from lowering_core.analysis.motion.map_once import STANDS_ALONE
 from lowering_core.analysis.motion.same_memory import SharedMemory
 from lowering_core.analysis.walk import statements
 from lowering_core.model.access import Accesses, AccessKind
+from lowering_core.model.callee import Touch
 from lowering_core.model.ctypes import Array, Pointer, arithmetic_kind, strip
 from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.directive import items_of
-from lowering_core.model.expressions import bare
+from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.kernel import HostOnly, KernelPlan
 from lowering_core.model.motion import MotionStep, MotionTimeline, Move
-from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Call, Expr, Jump, Label, OpaqueStmt, Pragma, Stmt, Switch
+from lowering_core.model.symbols import Symbol, SymbolKind
+from lowering_core.model.syntax import Call, Expr, ExprStmt, Jump, Label, Name, OpaqueStmt, Pragma, Stmt, Switch
 from lowering_core.model.unit import Environment, Function
 from lowering_core.openmp.entries import Effect, Role
 
@@ -105,6 +107,21 @@ class MappedCode:
         lasts = symbol.storage in ("static", "extern") and self.function.name != "main"
         return self.memory.is_alone(symbol) and not lasts
 
+    def leaves(self, symbol: Symbol, offset: int) -> bool:
+        """Whether `exit data` behind a byte of the text, or in a loop around it, names a variable."""
+        return any(
+            move.symbol == symbol and (step.span.start > offset or bool(step.loops))
+            for step in self.steps.values() if step.directive == "target exit data" for move in step.moves
+        )  # fmt: skip
+
+    @property
+    def last_return(self) -> Stmt | None:
+        """The only `return` of the function, if its body ends with that."""
+        body = self.function.body
+        items = body.items
+        returns = [one for one in statements(body) if isinstance(one, Jump) and one.keyword == "return"]
+        return items[-1] if items and len(returns) == 1 and items[-1] is returns[0] else None
+
     def captured(
         self, plan: KernelPlan, sharings: frozenset[Sharing] = _IN_MEMORY
     ) -> dict[Symbol, Captured]:  # fmt: skip
@@ -151,6 +168,22 @@ class MappedCode:
     def made_of(self, statement: Stmt) -> Accesses:
         """The accesses of a statement, local pointers followed."""
         return followed(accesses_of(statement, self.environment), self.environment)
+
+
+def is_automatic(symbol: Symbol) -> bool:
+    """Whether a variable is an array whose memory ends when its function returns."""
+    own = symbol.is_local and symbol.kind is not SymbolKind.PARAMETER and symbol.storage in ("", "auto", "register")
+    return own and isinstance(strip(symbol.type), Array)
+
+
+def freed_by(node: Stmt) -> Symbol | None:
+    """The variable whose memory a statement gives back, if that is all it does."""
+    call = bare(node.expr) if isinstance(node, ExprStmt) and node.expr is not None else None
+    if not isinstance(call, Call) or len(call.arguments) != 1:
+        return None
+    argument, effects = bare(call.arguments[0]), library_effects(callee_name(call))
+    frees = effects is not None and effects.argument(0) == Touch.FREED
+    return argument.symbol if frees and isinstance(argument, Name) else None
 
 
 def is_whole_range(move: Move) -> bool:

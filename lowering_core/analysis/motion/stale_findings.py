@@ -7,12 +7,14 @@ from collections.abc import Iterator, Mapping
 from lowering_core.analysis.motion.elements import covers, section_of
 from lowering_core.analysis.motion.map_once_edits import line_start
 from lowering_core.analysis.motion.mapped_code import MappedCode
-from lowering_core.analysis.motion.stale_uses import StaleUse, stale_uses
+from lowering_core.analysis.motion.stale_use import PairProblem, StaleUse, UnpairedMap
+from lowering_core.analysis.motion.stale_uses import stale_uses
 from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Block, If, Pragma, Stmt, inner_statements
 from lowering_core.rules import rex314_stale_host_read as rex314
 from lowering_core.rules import rex315_stale_device_read as rex315
+from lowering_core.rules import rex316_unpaired_map as rex316
 from lowering_core.text import Span, decode
 
 _MOST = 4
@@ -21,10 +23,11 @@ _MOST = 4
 
 def stale_findings(code: MappedCode, others: Mapping[str, MappedCode]) -> Iterator[Diagnostic]:
     """The findings on old copies that a function reads, in bytes of its text; it may call `others`."""
-    found = stale_uses(code, others)
-    if not found:
+    found, unpaired = stale_uses(code, others)
+    if not found and not unpaired:
         return
     places = _Places(code)
+    yield from (_unpaired(one, places) for one in unpaired)
     groups: dict[tuple[Symbol, bool, Span], list[StaleUse]] = {}
     for one in found:
         groups.setdefault((one.symbol, one.on_host, one.change.span), []).append(one)
@@ -54,6 +57,18 @@ def _on_device(group: list[StaleUse], places: _Places) -> Diagnostic:
     return rex315.MAPPED.at(
         first.change.span, name, who, section or name, related=related, fixes=fixes, about=name
     )  # fmt: skip
+
+
+def _unpaired(one: UnpairedMap, places: _Places) -> Diagnostic:
+    """What is told of a mapping without its counterpart."""
+    name = one.symbol.name
+    related = () if one.entered is None else (Related(one.entered, "it is mapped here"),)
+    if one.problem is PairProblem.NOT_MAPPED:
+        return rex316.NOT_MAPPED.at(one.span, name, about=name)
+    line = f"exit data map(release: {name})"
+    fixes = () if one.anchor is None else places.line("End the mapping before", one.anchor, line)
+    words = rex316.FREED if one.problem is PairProblem.FREED else rex316.LASTS
+    return words.at(one.span, name, name, related=related, fixes=fixes, about=name)
 
 
 def _who(callee: str) -> str:
@@ -108,13 +123,16 @@ class _Places:
 
     def before(self, anchor: Stmt, section: str) -> tuple[Fix, ...]:
         """The fix that brings a section back in front of a statement."""
+        return self.line("Update the host before the read", anchor, f"update from({section})") if section else ()
+
+    def line(self, title: str, anchor: Stmt, words: str) -> tuple[Fix, ...]:
+        """The fix that writes a target directive in front of a statement."""
         where = self._in_block(anchor)
         at = None if where is None else line_start(self._text, where.start)
-        if where is None or at is None or not section:
+        if where is None or at is None:
             return ()
         indent = "" if self._flush else decode(self._text[at : where.start])
-        line = f"{indent}#pragma omp target update from({section})\n"
-        return (Fix("Update the host before the read", ((Span(at, at), line),)),)
+        return (Fix(title, ((Span(at, at), f"{indent}#pragma omp target {words}\n"),)),)
 
     def behind(self, anchor: Stmt, section: str) -> tuple[Fix, ...]:
         """The fix that sends a section behind a statement."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum, unique
 
 from lowering_core.analysis.motion.coherence import HeldMemory, MemoryChange
-from lowering_core.analysis.motion.elements import Elements, Translate
+from lowering_core.analysis.motion.elements import Elements, Translate, all_of, surely_meet
+from lowering_core.analysis.motion.side_uses import ReadPlace
 from lowering_core.model.polynomial import variable
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Stmt
@@ -52,6 +54,26 @@ class CallFrame:
 ROOT = CallFrame("", None, None, {}, variable, 0)
 
 
+@unique
+class PairProblem(Enum):
+    """What is wrong with a mapping that has no counterpart."""
+
+    LASTS = "lasts"
+    FREED = "freed"
+    NOT_MAPPED = "not mapped"
+
+
+@dataclass(frozen=True, slots=True)
+class UnpairedMap:
+    """A mapping of a variable without its end, or an end without it. `entered` is where it was mapped."""
+
+    symbol: Symbol
+    span: Span
+    problem: PairProblem
+    entered: Span | None = None
+    anchor: Stmt | None = field(default=None, compare=False, repr=False)
+
+
 @dataclass(slots=True)
 class ToldUses:
     """What was found, and the values that either side gives to variables: where these are alike, no copy is old."""
@@ -59,3 +81,16 @@ class ToldUses:
     found: dict[tuple[Symbol, Span, Span], StaleUse]
     on_host: dict[Symbol, set[str]]
     on_device: dict[Symbol, set[str]]
+    unpaired: dict[tuple[Symbol, Span], UnpairedMap]
+
+
+def reads_of_change(symbol: Symbol, change: MemoryChange, reads: Iterable[ReadPlace]) -> tuple[ReadPlace, ...]:
+    """The reads, if one of them is sure to be of an element that was changed: that one first."""
+    whole = all_of(symbol.type, change.elements)
+    kept = tuple(reads)
+    sure = (
+        one for one in kept
+        if whole or (one.elements is not None and any(surely_meet(each, one.elements) for each in change.elements))
+    )  # fmt: skip
+    first = next(sure, None)
+    return () if first is None else (first, *(one for one in kept if one is not first))

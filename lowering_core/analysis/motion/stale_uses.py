@@ -12,11 +12,19 @@ from dataclasses import dataclass, replace
 
 from lowering_core.access.domains import domain_of
 from lowering_core.analysis.constants import constant_value
-from lowering_core.analysis.motion.coherence import UNKNOWN, Held, HeldMemory, MemoryChange, merged
-from lowering_core.analysis.motion.construct_effects import entered, is_empty, left, range_of, updated
-from lowering_core.analysis.motion.elements import Elements, all_of, surely_meet, translated
+from lowering_core.analysis.motion.coherence import (
+    UNKNOWN,
+    Held,
+    HeldMemory,
+    MemoryChange,
+    declared_in,
+    merged,
+    without,
+)
+from lowering_core.analysis.motion.construct_effects import entered, is_empty, left, not_mapped, range_of, updated
+from lowering_core.analysis.motion.elements import Elements, translated
 from lowering_core.analysis.motion.host_uses import HostCode, host_code, offloads
-from lowering_core.analysis.motion.mapped_code import MappedCode
+from lowering_core.analysis.motion.mapped_code import MappedCode, freed_by, is_automatic
 from lowering_core.analysis.motion.side_uses import (
     ReadPlace,
     SideUse,
@@ -25,7 +33,15 @@ from lowering_core.analysis.motion.side_uses import (
     translation,
     values_written,
 )
-from lowering_core.analysis.motion.stale_use import ROOT, CallFrame, StaleUse, ToldUses
+from lowering_core.analysis.motion.stale_use import (
+    ROOT,
+    CallFrame,
+    PairProblem,
+    StaleUse,
+    ToldUses,
+    UnpairedMap,
+    reads_of_change,
+)
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.model.callee import Touch
 from lowering_core.model.ctypes import Array, strip
@@ -35,7 +51,7 @@ from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.motion import MotionStep
 from lowering_core.model.polynomial import Polynomial
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Block, Call, DeclStmt, Expr, ExprStmt, For, If, Jump, Name, Pragma, Stmt, While
+from lowering_core.model.syntax import Block, Call, Expr, ExprStmt, For, If, Jump, Name, Pragma, Stmt, While
 from lowering_core.model.unit import Scope
 from lowering_core.text import Span
 
@@ -51,18 +67,26 @@ class _Ways:
     again: list[Held]
 
 
-def stale_uses(code: MappedCode, others: Mapping[str, MappedCode]) -> tuple[StaleUse, ...]:
-    """The stale reads of a function that are sure, in the order in which they were found. `others` are functions of the
-    file with constructs, whose calls are followed.
+def stale_uses(
+    code: MappedCode, others: Mapping[str, MappedCode]
+) -> tuple[tuple[StaleUse, ...], tuple[UnpairedMap, ...]]:
+    """The stale reads of a function that are sure, and its mappings without counterpart, in the order in which they
+    were found. `others` are functions of the file with constructs, whose calls are followed.
     """
     if not code.tracked or not code.is_followed:
-        return ()
+        return (), ()
     absent = HeldMemory(count=0)
     held = {symbol: absent if code.starts_absent(symbol) else UNKNOWN for symbol in code.tracked}
-    told = ToldUses({}, {}, {})
-    _OrderedWalk(code, others, ROOT, told).statement(code.function.body, held)
+    told = ToldUses({}, {}, {}, {})
+    walk = _OrderedWalk(code, others, ROOT, told)
+    walk.returned += [end for end in (walk.statement(code.function.body, held),) if end is not None]
+    last = merged(walk.returned) or {}
+    for symbol, known in last.items() if code.function.name != "main" else ():
+        if known.sure and known.entered is not None and is_automatic(symbol):
+            unpaired = UnpairedMap(symbol, known.entered, PairProblem.LASTS, anchor=code.last_return)
+            told.unpaired.setdefault((symbol, known.entered), unpaired)
     alike = {symbol for symbol, values in told.on_host.items() if values & told.on_device.get(symbol, set())}
-    return tuple(one for one in told.found.values() if one.symbol not in alike)
+    return tuple(one for one in told.found.values() if one.symbol not in alike), tuple(told.unpaired.values())
 
 
 class _OrderedWalk:
@@ -155,7 +179,7 @@ class _OrderedWalk:
         self._loops.pop()
         if now is not None and isinstance(loop, For) and loop.step is not None:
             now = self._expression(loop.step, loop, now)
-        return None if now is None else _without(now, _declared(loop.body)), ways.left
+        return None if now is None else without(now, declared_in(loop.body)), ways.left
 
     def _runs_once(self, loop: For | While) -> bool:
         if isinstance(loop, While):
@@ -174,6 +198,7 @@ class _OrderedWalk:
         through = self._called(node, held)
         if through is not None:
             return through
+        self._freed(node, held)
         code = host_code(node, (), self._code.environment, self._code.callees)
         now = dict(held)
         self._given |= {use.symbol for use in code.uses if use.lost}
@@ -194,11 +219,11 @@ class _OrderedWalk:
             values = values_written(symbol, node, code.made)
             self._told.on_host.setdefault(self._frame.root(symbol), set()).update(values)
             now[symbol] = known
-        return _without(now, code.made.changed() | code.made.declared | self._globals(code, now))
+        return without(now, code.made.changed() | code.made.declared | self._globals(code, now))
 
     def _host_use(self, symbol: Symbol, anchor: Stmt, use: SideUse, held: HeldMemory) -> HeldMemory:
         for change in reversed(held.device):
-            found = _meeting(symbol, change, use.reads)
+            found = reads_of_change(symbol, change, use.reads)
             if found:
                 self._tell(symbol, True, found, anchor, change, held)
                 break
@@ -221,6 +246,16 @@ class _OrderedWalk:
         elements = tuple(one.elements for one in reads)
         stale = StaleUse(frame.root(symbol), on_host, span, where, change, elements, held, frame.callee)
         self._told.found.setdefault((stale.symbol, span, change.span), stale)
+
+    def _freed(self, node: Stmt, held: Held) -> None:
+        """Note what a statement frees while it is mapped, if no `exit data` behind it names that."""
+        symbol = freed_by(node) if self._frame is ROOT and not self._quiet else None
+        known = None if symbol is None else held.get(symbol)
+        if symbol is None or known is None or node.span is None or not known.sure or known.entered is None:
+            return
+        if not self._code.leaves(symbol, node.span.end):
+            freed = UnpairedMap(symbol, node.span, PairProblem.FREED, known.entered, node)
+            self._told.unpaired.setdefault((symbol, node.span), freed)
 
     def _change(self, span: Span, written: tuple[Elements, ...], anchor: Stmt, *, complete: bool) -> MemoryChange:
         frame = self._frame
@@ -260,7 +295,7 @@ class _OrderedWalk:
             return None
         now = {**held, **{symbol: after[one] for one, symbol in inside.items()}}
         own = host_code(node, (), self._code.environment, self._code.callees)
-        return _without(now, own.made.changed() | self._globals(own, now))
+        return without(now, own.made.changed() | self._globals(own, now))
 
     def _is_kept(self, call: Call) -> bool:
         """Whether a function may keep, free or return what a call gives to it."""
@@ -294,6 +329,8 @@ class _OrderedWalk:
         if step.directive == "target update":
             return updated(step, held, self._meets)
         if step.directive == "target exit data":
+            for symbol, span in not_mapped(step, held) if self._frame is ROOT and not self._loops else ():
+                self._told.unpaired.setdefault((symbol, span), UnpairedMap(symbol, span, PairProblem.NOT_MAPPED))
             return left(step, held, self._meets)
         inside = entered(step, held, self._meets, self._frame.translate, own=self._frame is ROOT)
         if step.directive != "target data" or node.body is None:
@@ -327,7 +364,7 @@ class _OrderedWalk:
             return HeldMemory(count=0) if held.count == 0 else UNKNOWN
         reduced = variable.sharing is Sharing.REDUCTION
         for change in held.host if not reduced and (use.writes or not writes) else ():
-            found = _meeting(symbol, change, use.reads)
+            found = reads_of_change(symbol, change, use.reads)
             if found:
                 region = tuple(replace(one, span=node.directive.span) for one in found)
                 self._tell(symbol, False, region, change.anchor or node, change, held)
@@ -352,32 +389,9 @@ class _OrderedWalk:
         return held.section.length is None or replace(section, text="") == replace(held.section, text="")
 
 
-def _meeting(symbol: Symbol, change: MemoryChange, reads: Iterable[ReadPlace]) -> tuple[ReadPlace, ...]:
-    """The reads, if one of them is sure to be of an element that was changed: that one first."""
-    whole = all_of(symbol.type, change.elements)
-    kept = tuple(reads)
-    sure = (
-        one for one in kept
-        if whole or (one.elements is not None and any(surely_meet(each, one.elements) for each in change.elements))
-    )  # fmt: skip
-    first = next(sure, None)
-    return () if first is None else (first, *(one for one in kept if one is not first))
-
-
 def _is_copied_back(variable: Captured) -> bool:
     return variable.map is None or variable.map.type in ("from", "tofrom", "")
 
 
 def _is_do(loop: For | While) -> bool:
     return isinstance(loop, While) and loop.do
-
-
-def _declared(body: Stmt) -> frozenset[Symbol]:
-    items = body.items if isinstance(body, Block) else (body,)
-    return frozenset(
-        one.symbol for item in items if isinstance(item, DeclStmt) for one in item.declarations if one.symbol
-    )
-
-
-def _without(held: Held, changed: frozenset[Symbol]) -> Held:
-    return {symbol: one.without(changed) for symbol, one in held.items()} if changed else held
