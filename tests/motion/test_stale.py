@@ -1,5 +1,5 @@
-"""Programs that read old copies, or what is not mapped: with the fixes applied, host and device compute what the program computes on the host
-alone, and nothing is told of them any more.
+"""Programs that read old copies, or what is not mapped: with the fixes applied, host and device compute what a program
+computes on the host alone, and nothing is told of them any more.
 """
 
 import subprocess

@@ -49,12 +49,12 @@ def short_sections(plan: KernelPlan, surroundings: Surroundings) -> Iterator[Dia
         symbol = surroundings.symbol(region, item.name)
         if variable is None or symbol is None or not _is_alone(item, variable, clauses):
             continue
-        if surroundings.presence(region, item.name).possible or _is_held(plan, symbol):
-            continue
         section = None if variable.map is None else range_of(variable.map, item.name, _own, own=True)
         made = made or surroundings.accesses(region.statement)
         if section is not None and section.length is not None:
-            yield from _short(item, symbol, section, made, plan)
+            found = tuple(_short(item, symbol, section, made, plan))
+            held = bool(found) and (surroundings.presence(region, item.name).possible or _is_held(plan, symbol))
+            yield from () if held else found
 
 
 def _own(symbol: Symbol) -> Polynomial | None:
