@@ -96,18 +96,26 @@ def offload(
     for view, text, lines, source, definitions in _views(path, data, options, read):
         if text == data:
             found += offers_of(view, text, lines, source, definitions)
-    known = frozenset(one.code for one in check(path, data, options, read).diagnostics)
-    tried = (_tried(path, data, options, read, one, known) if isinstance(one, Offer) else one for one in found)
-    return tuple(sorted(tried, key=lambda one: one.span.start))
+    offers = tuple(one for one in found if isinstance(one, Offer))
+    if offers:
+        known = frozenset(one.code for one in check(path, data, options, read).diagnostics)
+        rest = (one for one in found if isinstance(one, NotOfferedLoop))
+        found = [*_tried(path, data, options, read, offers, known), *rest]
+    return tuple(sorted(found, key=lambda one: one.span.start))
 
 
 def _tried(
-    path: str, data: bytes, options: Options, read: HeaderReader, offer: Offer, known: frozenset[str]
-) -> Offer | NotOfferedLoop:
-    """An offer, if the file with its directive in it says nothing against it."""
-    trial = trial_of(offer, data)
+    path: str, data: bytes, options: Options, read: HeaderReader, offers: tuple[Offer, ...], known: frozenset[str]
+) -> tuple[Offer | NotOfferedLoop, ...]:
+    """Offers, if the file with their directives in it says nothing against them: all at once, and where something is
+    said, each one by itself.
+    """
+    trial = trial_of(offers, data)
     result = check(path, trial.text, options, read)
-    return answered(offer, trial, result.plans, result.diagnostics, known)
+    tried = answered(trial, result.plans, result.diagnostics, known)
+    if len(offers) == 1 or all(isinstance(one, Offer) for one in tried):
+        return tried
+    return tuple(answer for one in offers for answer in _tried(path, data, options, read, (one,), known))
 
 
 _View = tuple[FunctionView, bytes, LineIndex, Callable[[Span], Span], dict[str, Span]]

@@ -21,7 +21,7 @@ from lowering_core.source.headers import HeaderReader, read_headers, request_key
 from lowering_core.source.memo import Memo
 from lowering_core.source.scanner import Event
 from lowering_core.text import Span
-from rex_lsp.snapshot import Placed, Snapshot
+from rex_lsp.snapshot import Offered, Placed, Snapshot
 
 _MOST_EDITS = 8
 _MOST_HEADERS = 256
@@ -85,6 +85,7 @@ class Session:
         self._documents: dict[str, _Document] = {}
         self._snapshots: dict[str, Snapshot] = {}
         self._proofs: dict[str, pipeline.Proved] = {}
+        self._offered: dict[str, Offered] = {}
         self._engine = Engine()
         self._headers: Memo[Hashable, LoadedHeaders] = Memo(_MOST_HEADERS)
         self._stale = self._headers
@@ -143,6 +144,7 @@ class Session:
         self._documents.pop(uri, None)
         self._snapshots.pop(uri, None)
         self._proofs.pop(uri, None)
+        self._offered.pop(uri, None)
 
     def prove(self, uri: str, found: pipeline.Proved) -> Snapshot | None:
         """Take the findings of a document that need a proof; the new version where they are other ones than before."""
@@ -150,6 +152,14 @@ class Session:
         if document is None or found == self._proofs.get(uri, {}):
             return None
         self._proofs[uri] = found
+        return self._settle(uri, document)
+
+    def offer(self, uri: str, found: Offered) -> Snapshot | None:
+        """Take what was found of a document's loops without a directive; None where it was closed meanwhile."""
+        document = self._documents.get(uri)
+        if document is None:
+            return None
+        self._offered[uri] = found
         return self._settle(uri, document)
 
     def snapshot(self, uri: str) -> Snapshot | None:
@@ -189,6 +199,8 @@ class Session:
         those returned have something to read (`pending_headers`).
         """
         self._stale, self._headers = self._headers, Memo(_MOST_HEADERS)
+        self._offered.clear()
+        self._snapshots = {uri: replace(known, offered=None) for uri, known in self._snapshots.items()}
         stale: list[str] = []
         for uri, document in tuple(self._documents.items()):
             requests: list[HeaderRequest] = []
@@ -320,6 +332,7 @@ class Session:
             text=text,
             pending=pending if document.is_read else (Span(0, len(text.data)),),
             unit=text.unit,
+            offered=self._offered.get(uri),
         )
         self._documents[uri] = document
         return snapshot

@@ -5,7 +5,7 @@ unit's first byte and line, so that it stays valid when text above it changes; `
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
 from operator import attrgetter
 
@@ -13,6 +13,7 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.analyst import UnitReport
 from lowering_core.engine.document import Text
 from lowering_core.model.kernel import KernelPlan
+from lowering_core.model.offer import NotOfferedLoop, Offer
 from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.model.unit import Environment, Function
 from lowering_core.options import Options
@@ -50,6 +51,17 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True)
+class Offered:
+    """What a version of a document could run on a device, and why it could not: the text that was asked about, what
+    else the answer depends on, and the answer in bytes of that text.
+    """
+
+    data: bytes
+    rests_on: Hashable
+    found: tuple[Offer | NotOfferedLoop, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Snapshot:
     """A version of a document. `diagnostics` are those of the file itself, outside all units, in bytes of the file.
 
@@ -58,7 +70,7 @@ class Snapshot:
     unread: their units are missing, or say what was true before.
 
     Where text of included files or of macros stands in `data`, `unit` says where it came from, and all places count
-    bytes of `data`.
+    bytes of `data`. `offered` is what was last found of the loops without a directive, perhaps of an older text.
     """
 
     uri: str
@@ -75,6 +87,19 @@ class Snapshot:
     naming: Callable[[str], Iterator[tuple[int, Function]]] = field(compare=False)
     pending: tuple[Span, ...] = ()
     unit: TranslationUnit | None = None
+    offered: Offered | None = None
+
+    @property
+    def rests_on(self) -> Hashable:
+        """What proofs depend on beside the text."""
+        return self.environment.key, self.options
+
+    @property
+    def offers(self) -> tuple[Offer | NotOfferedLoop, ...]:
+        """What is known of the loops of just this text; nothing where it was not asked about yet."""
+        known = self.offered
+        holds = known is not None and known.rests_on == self.rests_on and known.data == self.document.data
+        return known.found if known is not None and holds and self.unit is None else ()
 
     def line(self, offset: int) -> int:
         """The zero-based line of a byte, in the file that it came from."""

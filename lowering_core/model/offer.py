@@ -46,6 +46,12 @@ class OfferedWork:
     constant: bool
     repeated: bool
 
+    @property
+    def words(self) -> str:
+        """`about 2.1e7 operations, 1.6e4 bytes moved`."""
+        about = "" if self.constant else "about "
+        return f"{about}{_amount(self.operations)} operations, {_amount(self.bytes)} bytes moved"
+
 
 @dataclass(frozen=True, slots=True)
 class DeclaredFunction:
@@ -97,6 +103,13 @@ class NotOfferedLoop:
         """The reason in full."""
         cause = "" if self.cause is None else f": {self.cause.value}"
         return f"{self.reason.value}{cause}{f' ({self.detail})' if self.detail else ''}"
+
+
+def _amount(number: int) -> str:
+    if number < 10_000:
+        return str(number)
+    mantissa, _, exponent = f"{number:.1e}".partition("e")
+    return f"{mantissa.removesuffix('.0')}e{int(exponent)}"
 
 
 OFFERED_DIRECTIVE = "#pragma omp target teams distribute parallel for"

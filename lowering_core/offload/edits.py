@@ -8,22 +8,26 @@ from lowering_core.model.offer import OFFERED_DIRECTIVE, Offer
 from lowering_core.text import Span, TextEdit
 
 _WIDTH = 120
-_BEGIN = "#pragma omp declare target\n"
-_END = "#pragma omp end declare target\n"
+_BEGIN = "#pragma omp declare target"
+_END = "#pragma omp end declare target"
 
 
 def edits_of(offers: Iterable[Offer], data: bytes) -> tuple[TextEdit, ...]:
-    """The edits of the file that write the directives of some offers, in source order, each function declared once."""
+    """The edits of the file that write the directives of some offers, in source order, each function declared once.
+    Lines end as those of the file do.
+    """
+    newline = "\r\n" if b"\r\n" in data else "\n"
     found: dict[tuple[int, bool], TextEdit] = {}
     for offer in offers:
         at = offer.span.start
-        found[at, True] = TextEdit(Span(at, at), _directive(offer, data))
+        found[at, True] = TextEdit(Span(at, at), _directive(offer, data).replace("\n", newline))
         for function in offer.declared:
             start = _line_start(data, function.span.start)
             end = data.find(b"\n", function.span.end)
             end = len(data) if end < 0 else end + 1
-            found[start, False] = TextEdit(Span(start, start), _BEGIN)
-            found[end, True] = TextEdit(Span(end, end), _END if data[:end].endswith(b"\n") else f"\n{_END}")
+            found[start, False] = TextEdit(Span(start, start), _BEGIN + newline)
+            before = "" if data[:end].endswith(b"\n") else newline
+            found[end, True] = TextEdit(Span(end, end), before + _END + newline)
     return tuple(found[key] for key in sorted(found, key=lambda key: (key[0], not key[1])))
 
 

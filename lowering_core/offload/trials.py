@@ -2,42 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from lowering_core.diagnostics import Diagnostic, Severity
 from lowering_core.model.kernel import DirectGridStride, HostOnly, KernelPlan
-from lowering_core.model.offer import NoOffer, NotOfferedLoop, Offer
+from lowering_core.model.offer import OFFERED_DIRECTIVE, NoOffer, NotOfferedLoop, Offer
 from lowering_core.offload.edits import edited, edits_of
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A file with an offer written into it: its text, and the 1-based line of the directive."""
+    """A file with offers written into it: its text, and the 1-based line of each one's directive, in their order."""
 
+    offers: tuple[Offer, ...]
     text: bytes
-    line: int
+    lines: tuple[int, ...]
 
 
-def trial_of(offer: Offer, data: bytes) -> Trial:
-    """The file with one offer in it."""
-    edits = edits_of((offer,), data)
-    own = next(one for one in edits if one.span.start == offer.span.start)
-    before = edited(data[: own.span.start], [one for one in edits if one.span.start < own.span.start])
-    line = before.count(b"\n") + own.text[: own.text.index("#")].count("\n") + 1
-    return Trial(edited(data, edits), line)
+def trial_of(offers: Sequence[Offer], data: bytes) -> Trial:
+    """The file with some offers in it."""
+    edits = edits_of(offers, data)
+    lines: list[int] = []
+    for offer in offers:
+        own = next(one for one in edits if one.span.start == offer.span.start and OFFERED_DIRECTIVE in one.text)
+        before = edited(data[: own.span.start], edits[: edits.index(own)])
+        lines.append(before.count(b"\n") + own.text[: own.text.index("#")].count("\n") + 1)
+    return Trial(tuple(offers), edited(data, edits), tuple(lines))
 
 
 def answered(
-    offer: Offer, trial: Trial, plans: Iterable[KernelPlan], found: Iterable[Diagnostic], known: frozenset[str]
-) -> Offer | NotOfferedLoop:
-    """The offer, or why it is none: its loop is no kernel of its own, or there are findings with codes not `known`."""
-    plan = next((one for one in plans if one.analyzed.region.line == trial.line), None)
-    why = "it makes no target region" if plan is None else ""
-    if plan is not None and isinstance(plan.strategy, HostOnly):
-        why = plan.strategy.reason
-    elif plan is not None and not isinstance(plan.strategy, DirectGridStride):
-        why = "it would be a general region"
-    news = (one for one in found if one.code not in known and one.severity.rank >= Severity.WARNING.rank)
-    why = why or next((f"{one.code}: {one.message}" for one in news), "")
-    return NotOfferedLoop(offer.function, offer.line, offer.span, offer.index, NoOffer.LOWERING, why) if why else offer
+    trial: Trial, plans: Iterable[KernelPlan], found: Iterable[Diagnostic], known: frozenset[str]
+) -> tuple[Offer | NotOfferedLoop, ...]:
+    """The offers, or why they are none: their loops are no kernels of their own, or there are findings with codes not
+    `known`. What is found of one of several in a trial may be another's fault.
+    """
+    news = [one for one in found if one.code not in known and one.severity.rank >= Severity.WARNING.rank]
+    why = next((f"{one.code}: {one.message}" for one in news), "")
+    by_line = {plan.analyzed.region.line: plan for plan in plans}
+    result: list[Offer | NotOfferedLoop] = []
+    for offer, line in zip(trial.offers, trial.lines, strict=True):
+        against = _against(by_line.get(line)) or why
+        place = offer.function, offer.line, offer.span, offer.index
+        result.append(NotOfferedLoop(*place, NoOffer.LOWERING, against) if against else offer)
+    return tuple(result)
+
+
+def _against(plan: KernelPlan | None) -> str:
+    """Why a plan is no kernel of its own; empty where it is."""
+    if plan is None:
+        return "it makes no target region"
+    if isinstance(plan.strategy, HostOnly):
+        return plan.strategy.reason
+    return "" if isinstance(plan.strategy, DirectGridStride) else "it would be a general region"

@@ -55,10 +55,8 @@ def offer_lines(path: str, found: tuple[Offer | NotOfferedLoop, ...]) -> Iterato
     """A line for each loop: those that are offered first, the one with the most work at the top."""
     offers = sorted((one for one in found if isinstance(one, Offer)), key=lambda one: -one.work.operations)
     for offer in offers:
-        about = "" if offer.work.constant else "about "
         stays = "; loops around repeat it: map its data once there" if offer.work.repeated else ""
-        work = f"{about}{offer.work.operations:.2g} operations, {offer.work.bytes:.2g} bytes moved{stays}"
-        yield f"{path}:{offer.line}: offered: {offer.pragma} [{work}]"
+        yield f"{path}:{offer.line}: offered: {offer.pragma} [{offer.work.words}{stays}]"
         yield from (f"{path}:{offer.line}:   {clause.text}: {clause.why}" for clause in offer.clauses)
         yield from (f"{path}:{offer.line}:   rests on: {fact}" for fact in offer.facts)
     for one in found:

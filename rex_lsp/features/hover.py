@@ -29,6 +29,7 @@ from rex_lsp.features.bindings import words_at
 from rex_lsp.features.hover_data import VariableFact, region_markdown, variable_facts
 from rex_lsp.features.launch_words import launch_facts, outcome
 from rex_lsp.features.markdown import bullets, code, paragraphs, section
+from rex_lsp.features.offers import offer_markdown
 from rex_lsp.features.regions import in_unit_text, region_at
 from rex_lsp.snapshot import Placed, Snapshot, in_document
 
@@ -47,6 +48,8 @@ class Hover:
 def hover(snapshot: Snapshot, offset: int) -> Hover | None:
     """What is known of the place at byte `offset`; None where there is nothing to say."""
     placed, found = snapshot.unit_at(offset), region_at(snapshot, offset)
+    if found is None and (about := _on_offer(snapshot, offset)) is not None:
+        return about
     if placed is None:
         return None
     plan, at = None if found is None else found[2], in_unit_text(placed, offset)
@@ -58,6 +61,15 @@ def hover(snapshot: Snapshot, offset: int) -> Hover | None:
         if isinstance(statement, Pragma) and statement.directive.span.holds(at):
             return _on_directive(snapshot, placed, plan, statement.directive, at)
     return None if plan is None else _on_name(snapshot, placed, plan, at)
+
+
+def _on_offer(snapshot: Snapshot, offset: int) -> Hover | None:
+    """A loop without a directive, on its keyword: whether it could run on a device."""
+    for one in snapshot.offers:
+        word = Span(one.span.start, one.span.start + len("for"))
+        if word.holds(offset) and snapshot.data.startswith(b"for", word.start):
+            return Hover(word, offer_markdown(one))
+    return None
 
 
 def _on_region(snapshot: Snapshot, placed: Placed, plan: KernelPlan, span: Span) -> Hover:

@@ -6,7 +6,14 @@ from rex_lsp.arguments import version
 from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.mirror import Encoding, choose_encoding
 
-COMMANDS = ("rex.lowerToCuda", "rex.showLowered", "rex.explainLoop", "rex.gpuCheck", "rex.trustFolders")
+COMMANDS = (
+    "rex.lowerToCuda",
+    "rex.showLowered",
+    "rex.explainLoop",
+    "rex.gpuCheck",
+    "rex.offloadLoop",
+    "rex.trustFolders",
+)
 # The order of rex_lsp.features.semantic_tokens.TYPES, which is not loaded yet when the client is told of it.
 TOKEN_TYPES = ("keyword", "function", "modifier", "variable", "parameter", "operator", "macro")
 

@@ -12,10 +12,14 @@ from typing import Any, cast
 from lsprotocol import types
 
 from lowering_core import pipeline
+from lowering_core.model.offer import Offer
 from lowering_core.options import Options
+from lowering_core.text import Span
+from rex_lsp import to_lsp
 from rex_lsp.emitting import output_names
 from rex_lsp.features import explain
 from rex_lsp.features.lowered import DEVICE, HOST, LoweredText, lowered
+from rex_lsp.features.offers import TITLE, offer_edits, offer_of
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
 from rex_lsp.lsp.checks import Checks, Progress
@@ -48,6 +52,7 @@ class Commands:
         session: Session,
         checks: Checks,
         notify: Notify,
+        offers_known: Callable[[str], Awaitable[None]],
     ) -> None:
         self._context = context
         self._workspace = workspace
@@ -55,6 +60,7 @@ class Commands:
         self._protocol = protocol
         self._session = session
         self._notify = notify
+        self._offers_known = offers_known
         self._running: dict[tuple[str, str], asyncio.Task[Any]] = {}
         self._shows_progress = context.can("window", "workDoneProgress") is True
         self._tokens: dict[str | int, asyncio.Task[Any]] = {}
@@ -64,6 +70,7 @@ class Commands:
             "rex.showLowered": self._show,
             "rex.explainLoop": self._explain,
             "rex.gpuCheck": self._check,
+            "rex.offloadLoop": self._offload,
         }
 
     def methods(self) -> Mapping[str, Callable[[Any], object]]:
@@ -135,6 +142,28 @@ class Commands:
         """The quick check of a loop, which runs it: only code that the user trusts is run."""
         self._workspace.require_trust(snapshot.uri)
         return await self._checks.check(snapshot, arguments, report)
+
+    async def _offload(self, snapshot: Snapshot, arguments: list[object], _report: Progress) -> object:
+        """Writes the directive of the loop at a position, once it is proved; says why where there is none. The version
+        that the position is of may follow.
+        """
+        if look_up(arguments[0] if arguments else None, "line") is None:
+            raise RpcError(wire.INVALID_PARAMS, "rex.offloadLoop needs the position of a loop")
+        start = self._context.at(snapshot, arguments[0])
+        await self._offers_known(snapshot.uri)
+        now = self._context.documents.snapshot(snapshot.uri)
+        if now is None or now.data != snapshot.data or arguments[1:] not in ([], [now.version]):
+            raise RpcError(wire.CONTENT_MODIFIED, "the document has changed since the loop was chosen")
+        found = offer_of(now, Span(start, start))
+        if not isinstance(found, Offer):
+            why = "nothing is known of a loop here" if found is None else found.words
+            self._notify("window/showMessage", {"type": 3, "message": f"the loop is not offloaded: {why}"})
+            return {"version": now.version, "offered": False, "reason": why}
+        edits = offer_edits(now, found.span.start)
+        versioned = self._context.can("workspace", "workspaceEdit", "documentChanges") is True
+        edit = to_lsp.workspace_edit(now, edits, self._context.places(now), versioned=versioned)
+        self._protocol.apply_edit(TITLE, edit)
+        return {"version": now.version, "offered": True, "pragma": found.pragma}
 
     async def _lower(self, snapshot: Snapshot, arguments: list[object], _report: Progress) -> object:
         """Texts of the emitted files by name; where a folder is named they are written there, and named in answer.

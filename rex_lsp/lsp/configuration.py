@@ -14,6 +14,7 @@ from rex_lsp.settings import Overrides
 
 SECTION = "rex"
 _KINDS = ("lens", "diagnostics", "tripCount", "implicitClauses", "geometry", "lazyLenses", "checkMessages")
+_ON_REQUEST = ("offloadLens",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,8 @@ class Configuration:
 
     def shows(self, kind: str) -> bool:
         """Whether a kind of note is shown (lens, diagnostics, tripCount, implicitClauses, geometry), whether titles of
-        lenses wait until they are asked for (lazyLenses), and whether a check's result is reported (checkMessages).
+        lenses wait until they are asked for (lazyLenses), whether a check's result is reported (checkMessages), and
+        whether loops that could be offloaded have a lens (offloadLens).
         """
         return kind not in self.off
 
@@ -47,6 +49,7 @@ def configuration(value: object, compiler: str) -> tuple[Configuration, tuple[st
         cc=compiler,
     )
     off = {kind for kind in _KINDS if not given.switch(kind)}
+    off |= {kind for kind in _ON_REQUEST if not given.switch(kind, default=False)}
     off |= set() if given.switch("inlayHints") else {"tripCount", "implicitClauses", "geometry"}
     folder = given.word("lowerTo", _is_below, "must be a folder below that of the source file, such as 'cuda'")
     return Configuration(overrides, frozenset(off), frozenset(given.words("ignored")), folder), tuple(given.wrong)
@@ -81,13 +84,14 @@ class _Settings:
         self.wrong.append(f"rex.{name} {need}")
         return ""
 
-    def switch(self, name: str) -> bool:
-        value = self.values.get(name, True)
+    def switch(self, name: str, *, default: bool = True) -> bool:
+        value = self.values.get(name, default)
         if isinstance(value, dict):
-            value = cast("JsonDict", value).get("enabled", True)
+            value = cast("JsonDict", value).get("enabled", default)
         if not isinstance(value, bool):
             self.wrong.append(f"rex.{name} must be true or false")
-        return value is not False
+            return default
+        return value
 
 
 def _is_standard(word: str) -> bool:

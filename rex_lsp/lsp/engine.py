@@ -11,6 +11,7 @@ from typing import Any, cast
 
 from lsprotocol import types
 
+from lowering_core.model.offer import NotOfferedLoop, Offer
 from lowering_core.options import Options
 from lowering_core.pipeline import Proved
 from lowering_core.source import compile_commands
@@ -27,7 +28,7 @@ from rex_lsp.lsp.lens_requests import LensRequests
 from rex_lsp.lsp.logs import ClientLog, Trace
 from rex_lsp.lsp.outline_requests import OutlineRequests
 from rex_lsp.lsp.project_symbols import ProjectSymbols
-from rex_lsp.lsp.proofs import Proofs
+from rex_lsp.lsp.proofs import FINDINGS, OFFERS, Proofs
 from rex_lsp.lsp.protocol import RpcError, new_server
 from rex_lsp.lsp.tidying import Tidying
 from rex_lsp.lsp.token_requests import TokenRequests
@@ -35,7 +36,7 @@ from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.lsp.workspace import Workspace
 from rex_lsp.session import Session
 from rex_lsp.settings import ConfigError, options_of
-from rex_lsp.snapshot import Snapshot
+from rex_lsp.snapshot import Offered, Snapshot
 
 logger = logging.getLogger(__name__)
 
@@ -59,7 +60,9 @@ class ConnectionEngine:
         self._waiting: list[JsonDict] = []
         self.diagnostics = DiagnosticJson(self.encoding)
         self.publisher = Publisher(self.diagnostics, front.send_bytes, asyncio.get_running_loop())
-        self.proofs = Proofs(asyncio.get_running_loop(), self.session.snapshot, self._proofs_arrived)
+        newest = self.session.snapshot
+        self.proofs = Proofs(FINDINGS, asyncio.get_running_loop(), newest, self._proofs_arrived)
+        self.offers = Proofs(OFFERS, asyncio.get_running_loop(), newest, self._offers_arrived)
         self.context = Context(self.documents, self.encoding, params, lambda: self.configuration)
         self.workspace = Workspace(params, far=far)
         self.checks = Checks(self.context, self.notify, lambda: self.refresh("codeLens"))
@@ -123,6 +126,7 @@ class ConnectionEngine:
         """Give up all work; the connection is about to end."""
         self.protocol.cancel_all()
         self.proofs.stop()
+        self.offers.stop()
         self._tidying.stop()
         logging.getLogger("rex_lsp").removeHandler(self._log)
 
@@ -178,11 +182,18 @@ class ConnectionEngine:
             self.publisher.publish(snapshot, self.configuration)
         if self.configuration.shows("diagnostics"):
             self.proofs.published(snapshot)
+        if self.configuration.shows("offloadLens"):
+            self.offers.published(snapshot)
 
-    def _proofs_arrived(self, uri: str, found: Proved) -> None:
-        snapshot = self.session.prove(uri, found)
+    def _offers_arrived(self, asked: Snapshot, found: tuple[Offer | NotOfferedLoop, ...]) -> None:
+        known = Offered(asked.document.data, asked.rests_on, found)
+        if self.session.offer(asked.uri, known) is not None and self.configuration.shows("offloadLens"):
+            self.refresh("codeLens")
+
+    def _proofs_arrived(self, asked: Snapshot, found: Proved) -> None:
+        snapshot = self.session.prove(asked.uri, found)
         if snapshot is not None:
-            self.diagnostics.forget(uri)
+            self.diagnostics.forget(asked.uri)
             self._publish(snapshot)
             if self.pulls:
                 self.refresh("diagnostics")
@@ -218,7 +229,9 @@ class ConnectionEngine:
             self.server.feature(name)(partial(method))
 
     def _commands(self) -> Commands:
-        return Commands(self.context, self.workspace, self.protocol, self.session, self.checks, self.notify)
+        return Commands(
+            self.context, self.workspace, self.protocol, self.session, self.checks, self.notify, self.offers.wait
+        )
 
     def _opened(self, params: object) -> None:
         uri, version = _document(params)
@@ -242,6 +255,7 @@ class ConnectionEngine:
             self.checks,
             self.headers,
             self.proofs,
+            self.offers,
         )
         for part in kept:
             part.forget(uri)
@@ -299,6 +313,7 @@ class ConnectionEngine:
             self.reload()
         if headers:
             self.headers.retry()
+            self.offers.again()
             for uri in self.session.headers_changed():
                 self.documents.refresh(uri)
             self._front.wake()

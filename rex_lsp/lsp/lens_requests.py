@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 from rex_lsp import to_lsp
 from rex_lsp.features import code_lens
+from rex_lsp.features.offers import OfferLens, offer_lenses
 from rex_lsp.features.regions import unit_keys
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
@@ -15,8 +16,10 @@ from rex_lsp.lsp.protocol import Raw, RpcError
 from rex_lsp.lsp.unit_json import UnitJson
 from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.snapshot import Placed, Snapshot
+from rex_lsp.to_lsp import Places
 
 _TITLES = " with titles"
+_NOTHING: JsonDict = {"title": "", "command": ""}
 
 
 class LensRequests:
@@ -43,8 +46,9 @@ class LensRequests:
 
     def _lenses(self, asked: Asked) -> object:
         snapshot, shows = asked.snapshot, self._context.settings().shows
+        offers = self._offers(snapshot, asked.places) if shows("offloadLens") else []
         if not shows("lens"):
-            return []
+            return offers
         # What is shown of a broken unit depends on more than the unit: it is made for each version.
         tags = [
             f"{key} {snapshot.version}" if placed.report.broken else key
@@ -52,7 +56,19 @@ class LensRequests:
         ]
         if not shows("lazyLenses"):
             tags = self._with_titles(snapshot, tags)
-        return Raw(b"[" + self._json.items(snapshot, tags) + b"]")
+        own = self._json.items(snapshot, tags)
+        return Raw(b"[" + b",".join(filter(None, (own, wire.encode(offers)[1:-1]))) + b"]")
+
+    def _offers(self, snapshot: Snapshot, at: Places) -> list[JsonDict]:
+        """Lenses of loops that could be offloaded, with their titles: the command names the version."""
+        return [
+            {
+                "range": at.range(one.span),
+                "data": {"uri": snapshot.uri, "id": one.id},
+                "command": _offload(one, snapshot, at),
+            }
+            for one in offer_lenses(snapshot)
+        ]
 
     def _unit(self, snapshot: Snapshot, placed: Placed, tag: str) -> list[JsonDict]:
         at = self._context.places(snapshot)
@@ -80,10 +96,19 @@ class LensRequests:
         if not isinstance(uri, str) or not isinstance(name, str):
             raise RpcError(wire.INVALID_PARAMS, "not a lens of this server")
         snapshot = self._context.documents.snapshot(uri)
+        if snapshot is not None and name.endswith(":offer"):
+            offers = self._offers(snapshot, self._context.places(snapshot))
+            found = next((one for one in offers if one["data"]["id"] == name), None)
+            return found or {**params, "command": _NOTHING}
         action = code_lens.resolve(snapshot, name, self._good.get(uri)) if snapshot else None
         # A construct that is gone keeps its lens, without a title, until the client asks for lenses again.
-        shown = _command(action, self._checked(snapshot)) if snapshot and action else {"title": "", "command": ""}
+        shown = _command(action, self._checked(snapshot)) if snapshot and action else _NOTHING
         return {"range": params.get("range"), "data": params["data"], "command": shown}
+
+
+def _offload(one: OfferLens, snapshot: Snapshot, at: Places) -> JsonDict:
+    arguments = [snapshot.uri, at.position(one.span.start), snapshot.version]
+    return {"title": one.title, "command": "rex.offloadLoop", "arguments": arguments}
 
 
 def _command(action: code_lens.Command, checked: Mapping[str, str]) -> JsonDict:

@@ -1,11 +1,15 @@
-"""Findings that need a proof, worked out in a process of its own when nobody types: an edit never waits for them."""
+"""What needs a proof, worked out in a process of its own when nobody types: an edit never waits for it."""
 
 import asyncio
 import logging
 from asyncio import AbstractEventLoop, Task, TimerHandle
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
-from lowering_core.pipeline import Proved, proved
+from lowering_core.model.offer import NotOfferedLoop, Offer
+from lowering_core.options import Options
+from lowering_core.pipeline import Proved, offload, proved
 from rex_lsp.lsp.worker import in_process
 from rex_lsp.snapshot import Snapshot
 
@@ -14,14 +18,32 @@ logger = logging.getLogger(__name__)
 _QUIET = 0.4  # seconds after the last edit
 
 
-class Proofs:
-    """Asks for the proofs of each document, one process at a time. `newest` gives the document as it is now, and
-    `arrived` is told what was found.
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Question(Generic[Result]):
+    """What is asked of documents. `work` answers it in another process, `key` gives what the answer depends on, and
+    None where there is nothing to ask.
+    """
+
+    work: Callable[[str, bytes, Options], Result]
+    key: Callable[[Snapshot], Hashable | None]
+
+
+class Proofs(Generic[Result]):
+    """Asks a question of each document, one process at a time. `newest` gives the document as it is now, and `arrived`
+    is told what was asked about and what was found.
     """
 
     def __init__(
-        self, loop: AbstractEventLoop, newest: Callable[[str], Snapshot | None], arrived: Callable[[str, Proved], None]
+        self,
+        question: Question[Result],
+        loop: AbstractEventLoop,
+        newest: Callable[[str], Snapshot | None],
+        arrived: Callable[[Snapshot, Result], None],
     ) -> None:
+        self._question = question
         self._loop = loop
         self._newest = newest
         self._arrived = arrived
@@ -33,13 +55,32 @@ class Proofs:
     def published(self, snapshot: Snapshot) -> None:
         """A version is known: what was not asked of it is asked soon."""
         uri = snapshot.uri
-        if snapshot.pending or self._asked.get(uri) == _question(snapshot):
+        key = None if snapshot.pending else self._question.key(snapshot)
+        if snapshot.pending or (key is not None and self._asked.get(uri) == key):
             return
-        if not snapshot.units:
+        if key is None:
             self._asked.pop(uri, None)
             return
         self._cancel_timer(uri)
         self._timers[uri] = self._loop.call_later(_QUIET, self._start, uri)
+
+    async def wait(self, uri: str) -> None:
+        """Ask about the newest version at once, if that was not done, and wait until it is answered or given up."""
+        snapshot = self._newest(uri)
+        key = None if snapshot is None else self._question.key(snapshot)
+        if key is None or self._asked.get(uri) == key:
+            return
+        self._cancel_timer(uri)
+        self._start(uri)
+        await asyncio.wait([self._tasks[uri]])
+
+    def again(self) -> None:
+        """What documents depend on has changed: what was asked is asked again, for the answers may be others now."""
+        running = (uri for uri, task in self._tasks.items() if not task.done())
+        again, self._asked = {*self._asked, *running}, {}
+        for uri in again:
+            self._cancel_timer(uri)
+            self._start(uri)
 
     def forget(self, uri: str) -> None:
         """The document was closed."""
@@ -71,18 +112,28 @@ class Proofs:
             snapshot = self._newest(uri)
             if snapshot is None:
                 return
-            question = _question(snapshot)
+            key = self._question.key(snapshot)
             try:
-                found = await in_process(proved, snapshot.path, snapshot.document.data, snapshot.options)
+                found = await in_process(self._question.work, snapshot.path, snapshot.document.data, snapshot.options)
             except RuntimeError:
                 logger.exception("the proofs of %s cannot be worked out", snapshot.path)
                 return
-        self._asked[uri] = question
+        if key is not None:
+            self._asked[uri] = key
         if self._newest(uri) is not None:
-            self._arrived(uri, found)
+            self._arrived(snapshot, found)
 
 
-def _question(snapshot: Snapshot) -> Hashable:
-    """What the proofs of a document depend on."""
+def _of_units(snapshot: Snapshot) -> Hashable | None:
     texts = tuple(placed.report.function.unit.text for placed in snapshot.units)
-    return texts, snapshot.environment.key, snapshot.options
+    return (texts, snapshot.rests_on) if texts else None
+
+
+def _of_text(snapshot: Snapshot) -> Hashable | None:
+    return (snapshot.document.data, snapshot.rests_on) if snapshot.unit is None else None
+
+
+FINDINGS: Question[Proved] = Question(proved, _of_units)
+"""The findings of a document that need a proof."""
+OFFERS: Question[tuple[Offer | NotOfferedLoop, ...]] = Question(offload, _of_text)
+"""The loops of a document that could run on a device, and why others could not."""

@@ -74,6 +74,11 @@ class RexProtocol(LanguageServerProtocol):
 
     get_result_type = lru_cache(maxsize=None)(_result_type)
 
+    def apply_edit(self, label: str, edit: JsonDict) -> None:
+        """Ask the client to make an edit."""
+        params = self._converter.structure({"label": label, "edit": edit}, types.ApplyWorkspaceEditParams)
+        self.send_request("workspace/applyEdit", params)
+
     def handle(self, message: JsonDict) -> None:
         """Work on a request, a notification or an answer. Never raises."""
         answer = self.direct.get(message.get("method", ""))

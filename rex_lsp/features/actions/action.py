@@ -24,7 +24,8 @@ class Action:
     """A code action before its edits are worked out.
 
     `span` is what it is about and `codes` the diagnostics that it resolves, both in bytes of the document. An action
-    with a `command` has no edits; one that is `disabled` says why it cannot be applied.
+    with a `command` has no edits; one that is `disabled` says why it cannot be applied. The command is about the whole
+    document, or about the byte `at`.
     """
 
     title: str
@@ -35,6 +36,7 @@ class Action:
     preferred: bool = False
     command: str = ""
     disabled: str = ""
+    at: int | None = None
 
 
 def plans_at(snapshot: Snapshot, requested: Span) -> Iterator[tuple[tuple[int, int], Placed, KernelPlan]]:

@@ -1,40 +1,43 @@
-"""The action that puts a target directive before a loop whose header is canonical. What it makes of the loop, and what
-stands in its way, is then reported as for any other construct.
+"""The action that writes the directive of a loop that could run on a device.
+
+Whether its iterations are independent is proved elsewhere. Where that was done for this text, the action has the edits,
+or it is disabled with the reason; where not, a command asks for the proof and then makes the edits.
 """
 
 import re
 from collections.abc import Iterator
 
+from lowering_core.model.offer import NotOfferedLoop
 from lowering_core.source.lexer import closing
 from lowering_core.source.loops import offloadable
-from lowering_core.text import Span, TextEdit, decode
+from lowering_core.text import Span, TextEdit
 from rex_lsp.features.actions.action import REWRITE, Action, Key
+from rex_lsp.features.offers import AROUND, TITLE, offer_edits, offer_of
 from rex_lsp.snapshot import Snapshot
 
 _FOR = re.compile(rb"\bfor\s*\(")
-_DIRECTIVE = "#pragma omp target teams distribute parallel for"
+COMMAND = "rex.offloadLoop"
 
 
 def offload_loop(snapshot: Snapshot, requested: Span) -> Iterator[Action]:
-    """One action for the innermost such loop with `requested` in its header that stands alone before its line's end."""
+    """One action for the innermost loop of canonical form with `requested` in its header."""
     # The tree of the document has other places than a text with included files in it.
     if snapshot.unit or not _may_be_header(snapshot.data, requested):
         return
-    headers = [
-        header for header in offloadable(snapshot.document, requested) if _indent(snapshot.data, header.start)[1]
-    ]
-    for header in headers[-1:]:
-        key: Key = ("offload", snapshot.version, header.start)
-        yield Action("Offload this loop to the GPU", REWRITE, header, key)
+    for header in list(offloadable(snapshot.document, requested))[-1:]:
+        known = offer_of(snapshot, header)
+        if known is None:
+            yield Action(TITLE, REWRITE, header, (), command=COMMAND, at=header.start)
+            continue
+        key: Key = ("offload", snapshot.version, known.span.start)
+        title = TITLE if known.span.start == header.start else AROUND
+        why = known.words if isinstance(known, NotOfferedLoop) else ""
+        yield Action(title, REWRITE, header, key, disabled=why)
 
 
 def offload_edits(snapshot: Snapshot, arguments: Key) -> tuple[TextEdit, ...]:
-    """The directive in a line of its own; `arguments` is the loop's first byte."""
-    start = int(arguments[0])
-    indent, _ = _indent(snapshot.data, start)
-    line = snapshot.lines.start(snapshot.lines.line(start))
-    newline = "\r\n" if b"\r\n" in snapshot.data[line:][:2000] else "\n"
-    return (TextEdit(Span(line, line), f"{indent}{_DIRECTIVE}{newline}"),)
+    """The edits of the offer; `arguments` is the loop's first byte."""
+    return offer_edits(snapshot, int(arguments[0]))
 
 
 def _may_be_header(data: bytes, requested: Span) -> bool:
@@ -49,9 +52,3 @@ def _may_be_header(data: bytes, requested: Span) -> bool:
     end = None if last is None else closing(data[last.start() : requested.start], last.end() - last.start() - 1)
     behind = b"" if last is None or end is None else data[last.start() + end : requested.start].strip()
     return last is not None and behind[:1] in (b"", b"/")
-
-
-def _indent(data: bytes, start: int) -> tuple[str, bool]:
-    """What stands before byte `start` in its line, and whether it is white space."""
-    before = data[max(data.rfind(b"\n", 0, start), data.rfind(b"\r", 0, start)) + 1 : start]
-    return decode(before), not before.strip()

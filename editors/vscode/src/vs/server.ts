@@ -260,7 +260,8 @@ export class Server implements vscode.Disposable {
     };
   }
 
-  /** Lenses are always asked for, since the status bar and the tree live on them; the setting hides them here. */
+  /** Lenses are always asked for, since the status bar and the tree live on them; the setting hides them here, but for
+   *  those of loops that could be offloaded, which have a setting of their own. */
   private middleware(): Middleware {
     const { hooks } = this;
     return {
@@ -273,7 +274,8 @@ export class Server implements vscode.Disposable {
       provideCodeLenses: async (document, token, next) => {
         const lenses = await next(document, token);
         hooks.lensesAsked(document.uri);
-        return vscode.workspace.getConfiguration('rex', document).get<boolean>('lens', true) ? lenses : [];
+        const shows = vscode.workspace.getConfiguration('rex', document).get<boolean>('lens', true);
+        return shows ? lenses : lenses?.filter((lens) => lens.command?.command === 'rex.offloadLoop');
       },
       executeCommand: async (command, given, next) =>
         (await hooks.run(command, given as unknown[])) ? undefined : ((await next(command, given)) as unknown),
