@@ -38,7 +38,7 @@ fuzz: $(VENV)/installed-test
 	REX_APPLICATIONS=all $(BIN)/python -m pytest -n $(JOBS) tests/cli/test_applications.py
 	REX_FORMS=all REX_CORRECT=all $(BIN)/python -m pytest -n $(JOBS) tests/test_forms.py tests/test_correct.py \
 	  tests/dependence/test_no_false_alarm.py
-	REX_MOTION_ALL=1 REX_OFFLOAD_ALL=1 $(BIN)/python -m pytest -n $(JOBS) tests/motion tests/offload
+	REX_MOTION_ALL=1 $(BIN)/python -m pytest -n $(JOBS) tests/motion
 
 # Random loops are run and compared with what the dependence analysis says of them.
 fuzz-dependence: N = 10000

@@ -107,15 +107,26 @@ def offload(
 def _tried(
     path: str, data: bytes, options: Options, read: HeaderReader, offers: tuple[Offer, ...], known: frozenset[str]
 ) -> tuple[Offer | NotOfferedLoop, ...]:
-    """Offers, if the file with their directives in it says nothing against them: all at once, and where something is
-    said, each one by itself.
+    """Offers, if the file with all their directives in it says nothing against them. Where something is said, each one
+    is tried with those that have more work and passed: a loop may be in a function that another one calls.
     """
-    trial = trial_of(offers, data)
-    result = check(path, trial.text, options, read)
-    tried = answered(trial, result.plans, result.diagnostics, known)
-    if len(offers) == 1 or all(isinstance(one, Offer) for one in tried):
-        return tried
-    return tuple(answer for one in offers for answer in _tried(path, data, options, read, (one,), known))
+
+    def tried(together: tuple[Offer, ...]) -> tuple[Offer | NotOfferedLoop, ...]:
+        trial = trial_of(together, data)
+        result = check(path, trial.text, options, read)
+        return answered(trial, result.plans, result.diagnostics, known)
+
+    passed, others, result = tuple[Offer, ...](), list[NotOfferedLoop](), tried(offers)
+    if all(isinstance(one, Offer) for one in result):
+        return result
+    for offer in sorted(offers, key=lambda one: -one.work.operations):
+        against = [one for one in tried((*passed, offer)) if isinstance(one, NotOfferedLoop)]
+        if against:
+            place = offer.function, offer.line, offer.span, offer.index
+            others.append(NotOfferedLoop(*place, against[-1].reason, against[-1].detail))
+        else:
+            passed += (offer,)
+    return (*passed, *others)
 
 
 _View = tuple[FunctionView, bytes, LineIndex, Callable[[Span], Span], dict[str, Span]]

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 from lowering_core.access.domains import started
 from lowering_core.access.places import ObjectPlace, place_of
+from lowering_core.access.updates import update_of
 from lowering_core.c_text import structural
 from lowering_core.dependence.stand_ins import StandIns
 from lowering_core.dependence.storage import Storage
@@ -25,6 +26,7 @@ from lowering_core.model.ctypes import (
     strip,
     unqualified,
 )
+from lowering_core.model.expressions import bare
 from lowering_core.model.polynomial import Polynomial, add, constant, multiply, variable
 from lowering_core.model.symbols import Symbol, SymbolKind
 from lowering_core.model.syntax import Declaration, Expr, For, Name, Pragma
@@ -95,7 +97,22 @@ class IterationValues:
     def step(self, loop: For) -> int | None:
         """How far apart the values of a loop's index are, negative where it runs down; None where that is no number."""
         guard = self.view.repeats_of.get(id(loop))
-        return None if guard is None or guard.domain is None or not guard.domain.step else guard.domain.step
+        if guard is None or guard.domain is None:
+            return None
+        return guard.domain.step or self._named_step(loop, guard.domain.index)
+
+    def _named_step(self, loop: For, index: Symbol) -> int | None:
+        """The step of `i += s` where the variable has the number that it is declared with."""
+        update = None if loop.step is None else update_of(loop.step)
+        amount = None if update is None or update.operator not in ("+", "-") else bare(update.value)
+        if update is None or update.reverse or not isinstance(amount, Name) or amount.symbol in (None, index):
+            return None
+        place = bare(update.place)
+        if not isinstance(place, Name) or place.symbol != index:
+            return None
+        form = self.evaluator.value(amount, Notes()).form
+        number = None if form is None or not form.constant else form.constant
+        return number if number is None or update.operator == "+" else -number
 
     def moves(self, symbol: Symbol) -> bool:
         """Whether a symbol is the dimension of the judged loop or of one inside of it."""

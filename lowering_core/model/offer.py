@@ -20,6 +20,7 @@ class NoOffer(Enum):
     POINTER = "a pointer in memory, or one that is made elsewhere, leads to its data"
     ALIAS = "two pointers may lead to the same memory, and then their maps overlap"
     CALL = "a function that it calls reads memory"
+    INDEX = "its index is read later, and it may have no iterations: then no clause gives it its first value"
     SMALL = "too little work to fill a device"
     TRANSFER = "moving its data takes longer than its work"
     LOWERING = "the loop would not become a direct kernel"

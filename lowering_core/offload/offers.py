@@ -13,6 +13,7 @@ from lowering_core.model.callee import Touch
 from lowering_core.model.dependence import VerdictKind
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.offer import DeclaredFunction, NoOffer, NotOfferedLoop, Offer, OfferedClause
+from lowering_core.model.polynomial import add
 from lowering_core.model.syntax import For, Pragma, Stmt, inner_statements
 from lowering_core.offload.maps import maps_of
 from lowering_core.offload.nests import holds_directive, shared_loops
@@ -87,12 +88,28 @@ class _Offers:
             assert isinstance(maps, NotOffered)
             return NotOfferedLoop(*place, maps.reason, maps.detail)
         loops = shared_loops(self._judged, judgement)
+        unset = next((name for one in loops if (name := self._may_be_unset(judgement, one))), "")
+        if unset:
+            return NotOfferedLoop(*place, NoOffer.INDEX, unset)
         work = work_of(found, loops, maps)
         missing = too_little(work)
         if missing is not None:
             return NotOfferedLoop(*place, missing.reason, missing.detail)
         clauses = (*_collapsed(loops), *_of_values(judgement, loops), *(one.clause for one in maps))
         return Offer(*place, len(loops), clauses, declared, work, judgement.facts)
+
+    def _may_be_unset(self, judgement: Judgement, loop: For) -> str:
+        """The index of a loop that may have no iterations, where it is read later: `lastprivate` then leaves the value
+        alone that the loop's header changes. Empty where there is none.
+        """
+        index, guard = started(loop)[0], self._view.repeats_of.get(id(loop))
+        if index is None or f"lastprivate({index.name})" not in judgement.clauses:
+            return ""
+        domain = None if guard is None else guard.domain
+        if domain is None or domain.low is None or domain.high is None:
+            return index.name
+        size = add(domain.high, domain.low, -1).constant
+        return index.name if size is None or size < 0 else ""
 
     def _called(self, loop: For) -> tuple[DeclaredFunction, ...] | None:
         """The functions of the file that a loop calls; None where one reads memory that no clause names."""

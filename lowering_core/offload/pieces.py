@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -17,8 +18,9 @@ from lowering_core.dependence.view import FunctionView
 from lowering_core.model.ctypes import Pointer, strip
 from lowering_core.model.offer import NoOffer
 from lowering_core.model.polynomial import Polynomial, add, multiply
-from lowering_core.model.symbols import SymbolKind
+from lowering_core.model.symbols import Symbol, SymbolKind
 from lowering_core.model.syntax import For, Name
+from lowering_core.offload.counts import Count, with_counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,7 @@ class LoopMemory:
     reader: IterationValues
     systems: Systems
     pieces: tuple[MemoryPiece, ...]
+    counts: Mapping[Symbol, Count]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +60,14 @@ def memory_of(view: FunctionView, judgement: Judgement) -> LoopMemory | NotOffer
         return NotOffered(NoOffer.SECTION)
     judged = tuple(reader.dimension(one) for one in judgement.concurrency.loops)
     groups: dict[Base, list[Relation]] = {}
+    counts: dict[Symbol, Count] = {}
     for relation in shared_accesses(view, reader, judgement.concurrency):
         if not isinstance(relation.place, MemoryPlace):
             symbol = None if relation.access is None else relation.access.symbol
             return NotOffered(NoOffer.POINTER, "" if symbol is None else symbol.name)
         if relation.place.base.path:
             return NotOffered(NoOffer.POINTER, relation.place.base.name)
-        groups.setdefault(relation.place.base, []).append(relation)
+        groups.setdefault(relation.place.base, []).append(with_counts(relation, counts))
     for one, two in combinations(groups, 2):
         if reader.storage.apart(one, two) is None and (one.through or two.through):
             return NotOffered(NoOffer.ALIAS, f"{one.name}, {two.name}")
@@ -72,7 +76,7 @@ def memory_of(view: FunctionView, judgement: Judgement) -> LoopMemory | NotOffer
         return NotOffered(NoOffer.POINTER, other)
     systems = Systems(runs, judged, reader.definitions, reader.lengths)
     pieces = tuple(MemoryPiece(base, tuple(mine)) for base, mine in groups.items())
-    return LoopMemory(view, loop, reader, systems, pieces)
+    return LoopMemory(view, loop, reader, systems, pieces, counts)
 
 
 def _other_pointer(loop: For, groups: dict[Base, list[Relation]]) -> str:

@@ -15,6 +15,7 @@ from lowering_core.model.offer import NoOffer, OfferedWork
 from lowering_core.model.polynomial import Polynomial, add, constant
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Assign, Binary, Call, Conditional, For, Postfix, Unary, While
+from lowering_core.offload.counts import roughly
 from lowering_core.offload.maps import MappedPiece
 from lowering_core.offload.pieces import LoopMemory, NotOffered
 from lowering_core.offload.sections import total
@@ -129,4 +130,4 @@ def _bytes(found: LoopMemory, one: MappedPiece, indices: frozenset[Symbol]) -> i
     target = pointee(declared) if one.piece.base.through else declared
     size = None if target is None else size_of(elements(target), found.view.environment)
     count = total(one.section)
-    return max(0, GUESS * GUESS if count is None else value_of(count, indices)) * (size or 8)
+    return max(0, GUESS * GUESS if count is None else value_of(roughly(count, found.counts), indices)) * (size or 8)

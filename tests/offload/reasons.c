@@ -105,3 +105,10 @@ void wide(int n, long double *restrict a) {
     for (int k = 0; k < 100; k++)
       a[i] = a[i] * a[i] + k;
 }
+
+int counted(int n, double *restrict a) {
+  int i;
+  for (i = 0; i < n; i++) //= its index is read later, and it may have no iterations: then no clause gives it its first value (i)
+    a[i] = exp(a[i]) + sin(a[i]);
+  return i;
+}
