@@ -125,7 +125,7 @@ def _along(
             ctype = inner.element
             place = replace(place, steps=(*place.steps, Subscript(_index(reader, step, notes), _size(reader, inner))))
         elif isinstance(inner, Pointer):
-            ctype = inner.target
+            declared, ctype = ctype, inner.target
             index = _index(reader, step, notes)
             held = int(place.base.through)
             root = access.root or access.node
@@ -133,6 +133,8 @@ def _along(
                 return Reason.POINTER
             where = ObjectPlace(symbol, path[:number], inner, held, (), (), root)
             found = _behind(reader, access, where, index, notes)
+            if number and isinstance(found, MemoryPlace) and found.base.path:
+                found = replace(found, base=_as_member(reader, found.base, access, path[:number], declared))
             if isinstance(found, Reason):
                 return found
             place = found
@@ -157,6 +159,23 @@ def _behind(
         return Reason.POINTER
     text = _text(reader, symbol, where.path)
     return MemoryPlace(Base(symbol, True, text), (Subscript(index, None),))
+
+
+def _as_member(reader: IterationValues, base: Base, access: Access, before: AccessPath, declared: CType | None) -> Base:
+    """The base behind a pointer in memory, with its declared type where it is a member of a structure that a variable
+    is or leads to.
+    """
+    ctype, symbol, arrow = strip(base.symbol.type), base.symbol, isinstance(before[0], Element)
+    if arrow and isinstance(ctype, Pointer) and isinstance(before[0], Element) and before[0].form == constant(0):
+        ctype, before = strip(ctype.target), before[1:]
+    step = before[0] if len(before) == 1 else None
+    root = access.root is not None and access.root.symbol == symbol
+    plain = isinstance(ctype, Record) and ctype.keyword == "struct" and isinstance(step, MemberStep)
+    if not root or not plain or not isinstance(ctype, Record) or not isinstance(step, MemberStep):
+        return base
+    if declared is None or not has_member(ctype, step.name, reader.view.environment):
+        return base
+    return replace(base, member=declared, written=f"{symbol.name}{'->' if arrow else '.'}{step.name}")
 
 
 def _index(reader: IterationValues, step: Element, notes: Notes) -> Polynomial:

@@ -37,12 +37,15 @@ _SIGNED = {
 @dataclass(frozen=True, slots=True)
 class Base:
     """Where a piece of memory begins: the object that `symbol` names, or with `through` what the pointer leads to that
-    it holds; with a `path` that pointer is in memory, where the text says. `element` is the type of its elements.
+    it holds; with a `path` that pointer is in memory, where the text says. Where it is a member of that object, or of
+    the one that the symbol leads to, `member` is its type and `written` the way to it in C.
     """
 
     symbol: Symbol
     through: bool
     path: str
+    member: CType | None = None
+    written: str = ""
 
     @property
     def name(self) -> str:
@@ -121,7 +124,7 @@ class Storage:
             return "" if one.symbol != other.symbol else None
         for first, second in ((one, other), (other, one)):
             older = self._is_given(second)
-            if self._is_promised(first) and (older or self._is_promised(second) or not second.through):
+            if self._is_promised(first) and self._comes_from_elsewhere(second, first):
                 return f"`{first.name}` is restrict"
             own = not first.through and first.symbol.is_local and first.symbol.storage not in ("static", "extern")
             if own and older:
@@ -133,16 +136,37 @@ class Storage:
         return None
 
     def _is_promised(self, base: Base) -> bool:
-        ctype = base.symbol.type
-        promised = isinstance(ctype, Qualified) and "restrict" in ctype.qualifiers
-        return promised and base.through and not base.path
+        ctype = base.member if base.path else base.symbol.type
+        return isinstance(ctype, Qualified) and "restrict" in ctype.qualifiers and base.through
+
+    def _comes_from_elsewhere(self, base: Base, promised: Base) -> bool:
+        """Whether a piece of memory is not reached by way of the value of another, restrict pointer (C11, 6.7.3.1). Two
+        members of one name may be one member.
+        """
+        if not base.through:
+            return True
+        if promised.path:
+            same = not base.path or (base.symbol == promised.symbol and base.path != promised.path)
+            return same and self._is_given(base) and self._is_given(promised)
+        return self._is_given(base) or (not base.path and self._is_promised(base))
 
     def _is_given(self, base: Base) -> bool:
         """Whether a piece of memory is what a pointer leads to that is older than the function and keeps its value."""
         symbol = base.symbol
-        if not base.through or base.path or symbol in self.view.exposed or self.view.writes.get(symbol):
+        if not base.through or symbol in self.view.exposed or self.view.writes.get(symbol):
+            return False
+        if base.path and (base.member is None or not self._is_kept(base.member)):
             return False
         return symbol.kind is SymbolKind.PARAMETER or (not symbol.is_local and self._is_never_changed(symbol))
+
+    def _is_kept(self, pointer: CType) -> bool:
+        """Whether the function changes no pointer in memory."""
+        for call in self._all_calls:
+            summary = self.view.callees.of_call(call)
+            touched = (summary.others, *summary.parameters, *(touch for _, touch in summary.globals))
+            if summary.unknown or any(touch & _CHANGES for touch in touched):
+                return False
+        return not any(self._may_be(access.type, pointer) for access in self._all_written)
 
     def _is_never_changed(self, symbol: Symbol) -> bool:
         calls = (self.view.callees.of_call(call) for call, _ in self.view.made.calls)

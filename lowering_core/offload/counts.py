@@ -16,7 +16,7 @@ _COUNT = -4_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class LoopCount:
     """A symbol that stands for `of / by`, rounded as C does it: not above 0 where the loop does not run at all."""
 
     symbol: Symbol
@@ -24,7 +24,7 @@ class Count:
     by: int
 
 
-def with_counts(relation: Relation, counts: dict[Symbol, Count]) -> Relation:
+def with_counts(relation: Relation, counts: dict[Symbol, LoopCount]) -> Relation:
     """A relation that also says in whole iterations where loops with steps end. `counts` gets the values that it needs
     for that, which have one symbol in all relations.
     """
@@ -32,7 +32,7 @@ def with_counts(relation: Relation, counts: dict[Symbol, Count]) -> Relation:
     return replace(relation, pieces=pieces)
 
 
-def _ends(relation: Relation, piece: tuple[Row, ...], counts: dict[Symbol, Count]) -> Iterator[Row]:
+def _ends(relation: Relation, piece: tuple[Row, ...], counts: dict[Symbol, LoopCount]) -> Iterator[Row]:
     for row in piece:
         for own in relation.dimensions:
             factor = row.form.coefficient(own)
@@ -42,7 +42,7 @@ def _ends(relation: Relation, piece: tuple[Row, ...], counts: dict[Symbol, Count
                 yield from _end(own, rest, by, counts)
 
 
-def _end(own: Symbol, rest: Polynomial, by: int, counts: dict[Symbol, Count]) -> Iterator[Row]:
+def _end(own: Symbol, rest: Polynomial, by: int, counts: dict[Symbol, LoopCount]) -> Iterator[Row]:
     """Rows for a number of an iteration of which `by` times are at most `rest`: as in these iterations that is not
     negative, to round down is to round as C does.
     """
@@ -53,8 +53,9 @@ def _end(own: Symbol, rest: Polynomial, by: int, counts: dict[Symbol, Count]) ->
     of = add(rest, constant(by))
     if not _is_plain(of):
         return
-    symbol = Symbol(f"(({of.text()}) / {by})", _COUNT, SymbolKind.OBJECT, LONG)
-    counts[symbol] = Count(symbol, of, by)
+    words = of.text() if len(of.terms) == 1 and sum(map(abs, dict(of.terms).values())) == 1 else f"({of.text()})"
+    symbol = Symbol(f"({words} / {by})", _COUNT, SymbolKind.OBJECT, LONG)
+    counts[symbol] = LoopCount(symbol, of, by)
     scaled = multiply(variable(symbol), constant(by))
     assert scaled is not None
     yield Row(add(add(variable(symbol), variable(own), -1), constant(1), -1))
@@ -69,7 +70,7 @@ def _is_plain(of: Polynomial) -> bool:
     return not any(symbol.name.startswith("#") for symbol in of.symbols) and not (falls and unsigned)
 
 
-def roughly(of: Polynomial, counts: Mapping[Symbol, Count]) -> Polynomial:
+def roughly(of: Polynomial, counts: Mapping[Symbol, LoopCount]) -> Polynomial:
     """A value in which counts are the sizes that they are parts of, so that one can guess how large it is."""
     result = constant(0)
     for symbols, factor in of.terms:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lowering_core.access.domains import started
+from lowering_core.dependence.storage import Base
 from lowering_core.dependence.values import is_made
 from lowering_core.model.offer import NoOffer, OfferedClause
 from lowering_core.model.polynomial import Polynomial
@@ -28,12 +29,13 @@ class MappedPiece:
 def maps_of(found: LoopMemory) -> tuple[MappedPiece, ...] | NotOffered:
     """A map for each piece of memory that a loop touches, in the order of the text."""
     result: list[MappedPiece] = []
-    named: set[Symbol] = set()
+    named: set[str] = set()
     for piece in found.pieces:
         section = section_of(found, piece)
-        if section is None or piece.base.symbol in named:
+        name = spelled(piece.base)
+        if section is None or name in named:
             return NotOffered(NoOffer.SECTION, piece.base.name)
-        named.add(piece.base.symbol)
+        named.add(name)
         item = _item(found, piece, section)
         if not item:
             return NotOffered(NoOffer.SECTION, piece.base.name)
@@ -43,7 +45,7 @@ def maps_of(found: LoopMemory) -> tuple[MappedPiece, ...] | NotOffered:
 
 
 def _direction(found: LoopMemory, piece: MemoryPiece, section: MappedSection) -> tuple[str, str, int]:
-    name = piece.base.name
+    name = spelled(piece.base)
     if not any(one.writes for one in piece.relations):
         return "to", f"`{name}` is only read", 1
     owned = not piece.base.through and piece.base.symbol.is_local
@@ -62,9 +64,14 @@ def _direction(found: LoopMemory, piece: MemoryPiece, section: MappedSection) ->
 def _item(found: LoopMemory, piece: MemoryPiece, section: MappedSection) -> str:
     """`p[low:length]`, or the name alone where that means all of it; empty where a value has no name in front."""
     if section.whole:
-        return piece.base.symbol.name
+        return spelled(piece.base)
     low, length = (c_text(found, part) for part in (section.low, section.length))
-    return f"{piece.base.symbol.name}[{low}:{length}]" if low and length else ""
+    return f"{spelled(piece.base)}[{low}:{length}]" if low and length else ""
+
+
+def spelled(base: Base) -> str:
+    """How a clause names a piece of memory."""
+    return base.written or base.symbol.name
 
 
 def c_text(found: LoopMemory, form: Polynomial) -> str:

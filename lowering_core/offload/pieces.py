@@ -20,7 +20,8 @@ from lowering_core.model.offer import NoOffer
 from lowering_core.model.polynomial import Polynomial, add, multiply
 from lowering_core.model.symbols import Symbol, SymbolKind
 from lowering_core.model.syntax import For, Name
-from lowering_core.offload.counts import Count, with_counts
+from lowering_core.offload.counts import LoopCount, with_counts
+from lowering_core.offload.members import are_of_other_types, holders_of, is_held
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class LoopMemory:
     reader: IterationValues
     systems: Systems
     pieces: tuple[MemoryPiece, ...]
-    counts: Mapping[Symbol, Count]
+    counts: Mapping[Symbol, LoopCount]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +61,19 @@ def memory_of(view: FunctionView, judgement: Judgement) -> LoopMemory | NotOffer
         return NotOffered(NoOffer.SECTION)
     judged = tuple(reader.dimension(one) for one in judgement.concurrency.loops)
     groups: dict[Base, list[Relation]] = {}
-    counts: dict[Symbol, Count] = {}
+    counts: dict[Symbol, LoopCount] = {}
     for relation in shared_accesses(view, reader, judgement.concurrency):
         if not isinstance(relation.place, MemoryPlace):
             symbol = None if relation.access is None else relation.access.symbol
             return NotOffered(NoOffer.POINTER, "" if symbol is None else symbol.name)
-        if relation.place.base.path:
-            return NotOffered(NoOffer.POINTER, relation.place.base.name)
         groups.setdefault(relation.place.base, []).append(with_counts(relation, counts))
+    groups = holders_of(groups)
+    for base in groups:
+        if base.path and not is_held(base, groups):
+            return NotOffered(NoOffer.POINTER, base.name)
     for one, two in combinations(groups, 2):
-        if reader.storage.apart(one, two) is None and (one.through or two.through):
+        known = are_of_other_types(one, two, view.environment) or reader.storage.apart(one, two) is not None
+        if not known and (one.through or two.through):
             return NotOffered(NoOffer.ALIAS, f"{one.name}, {two.name}")
     other = _other_pointer(loop, groups)
     if other:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lowering_core.access.domains import started
 from lowering_core.dependence.conditions import Row
 from lowering_core.dependence.located import MemoryPlace, Subscript
 from lowering_core.dependence.pairs import holds
 from lowering_core.dependence.relations import Relation
+from lowering_core.model.access import Repeat, guards
 from lowering_core.model.ctypes import Array, strip
 from lowering_core.model.polynomial import Polynomial, add, constant, multiply
 from lowering_core.offload.extremes import Extreme, all_hold, extreme
@@ -113,17 +115,28 @@ def _outermost(found: LoopMemory, known: list[tuple[Relation, Extreme]], *, larg
     """The extreme of one access that all others stay within, and that is sure to be touched if any of these is made."""
     systems = found.systems
     for relation, one in known:
-        if not relation.exact:
+        always = _is_of_header(found, relation)
+        if not relation.exact and not always:
             continue
         beyond = (
             (other, Row(add(one.value, own.value, -1) if largest else add(own.value, one.value, -1)))
             for other, own in known
         )
         if all(holds(systems, other, row, other.pieces) for other, row in beyond) and all(
-            all_hold(systems, other, one.rows) for other, _ in known
+            always or all_hold(systems, other, one.rows) for other, _ in known
         ):
             return one.value
     return None
+
+
+def _is_of_header(found: LoopMemory, relation: Relation) -> bool:
+    """Whether an access is to one place, which the header of the loop itself goes to before any iteration."""
+    access, form = relation.access, _first(relation)
+    index = started(found.loop)[0]
+    if access is None or form is None or form.constant is None or index is None or access.header != index:
+        return False
+    inner = next((one for one in guards(access.guard)), None)
+    return isinstance(inner, Repeat) and inner.loop is found.loop
 
 
 def total(section: MappedSection) -> Polynomial | None:

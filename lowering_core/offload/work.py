@@ -9,7 +9,7 @@ from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import walk
 from lowering_core.dependence.view import FunctionView
 from lowering_core.model.access import Domain, Repeat, guards
-from lowering_core.model.ctypes import elements, pointee
+from lowering_core.model.ctypes import elements
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.offer import NoOffer, OfferedWork
 from lowering_core.model.polynomial import Polynomial, add, constant
@@ -17,6 +17,7 @@ from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Assign, Binary, Call, Conditional, For, Postfix, Unary, While
 from lowering_core.offload.counts import roughly
 from lowering_core.offload.maps import MappedPiece
+from lowering_core.offload.members import pointed
 from lowering_core.offload.pieces import LoopMemory, NotOffered
 from lowering_core.offload.sections import total
 
@@ -126,8 +127,7 @@ def value_of(form: Polynomial, indices: frozenset[Symbol]) -> int:
 
 
 def _bytes(found: LoopMemory, one: MappedPiece, indices: frozenset[Symbol]) -> int:
-    declared = one.piece.base.symbol.type
-    target = pointee(declared) if one.piece.base.through else declared
+    target = pointed(one.piece.base)
     size = None if target is None else size_of(elements(target), found.view.environment)
     count = total(one.section)
     return max(0, GUESS * GUESS if count is None else value_of(roughly(count, found.counts), indices)) * (size or 8)

@@ -18,30 +18,30 @@ logger = logging.getLogger(__name__)
 _QUIET = 0.4  # seconds after the last edit
 
 
-Result = TypeVar("Result")
+FoundByProof = TypeVar("FoundByProof")
 
 
 @dataclass(frozen=True, slots=True)
-class Question(Generic[Result]):
+class ProofQuestion(Generic[FoundByProof]):
     """What is asked of documents. `work` answers it in another process, `key` gives what the answer depends on, and
     None where there is nothing to ask.
     """
 
-    work: Callable[[str, bytes, Options], Result]
+    work: Callable[[str, bytes, Options], FoundByProof]
     key: Callable[[Snapshot], Hashable | None]
 
 
-class Proofs(Generic[Result]):
+class Proofs(Generic[FoundByProof]):
     """Asks a question of each document, one process at a time. `newest` gives the document as it is now, and `arrived`
     is told what was asked about and what was found.
     """
 
     def __init__(
         self,
-        question: Question[Result],
+        question: ProofQuestion[FoundByProof],
         loop: AbstractEventLoop,
         newest: Callable[[str], Snapshot | None],
-        arrived: Callable[[Snapshot, Result], None],
+        arrived: Callable[[Snapshot, FoundByProof], None],
     ) -> None:
         self._question = question
         self._loop = loop
@@ -133,7 +133,7 @@ def _of_text(snapshot: Snapshot) -> Hashable | None:
     return (snapshot.document.data, snapshot.rests_on) if snapshot.unit is None else None
 
 
-FINDINGS: Question[Proved] = Question(proved, _of_units)
+FINDINGS: ProofQuestion[Proved] = ProofQuestion(proved, _of_units)
 """The findings of a document that need a proof."""
-OFFERS: Question[tuple[Offer | NotOfferedLoop, ...]] = Question(offload, _of_text)
+OFFERS: ProofQuestion[tuple[Offer | NotOfferedLoop, ...]] = ProofQuestion(offload, _of_text)
 """The loops of a document that could run on a device, and why others could not."""

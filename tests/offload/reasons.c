@@ -9,6 +9,11 @@ struct grid {
   double *cells;
 };
 
+struct tagged {
+  int marks[20000];
+  double *cells;
+};
+
 static double table[64];
 
 static double looked_up(int k) { return table[k % 64]; }
@@ -55,8 +60,25 @@ void marked(int n, const int *restrict flags, double *restrict a) {
 }
 
 void behind(struct grid *restrict g) {
-  for (int i = 0; i < g->n; i++) //= a pointer in memory, or one that is made elsewhere, leads to its data ((*g).cells)
+  for (int i = 0; i < g->n; i++) //= offered
     g->cells[i] = exp(g->cells[i]);
+}
+
+void deeper(int n, double *restrict *restrict rows) {
+  for (int i = 0; i < n; i++) //= a pointer in memory, or one that is made elsewhere, leads to its data (rows[0])
+    rows[0][i] = exp(rows[0][i]);
+}
+
+void marking(struct tagged *restrict g) {
+  for (int i = 0; i < 20000; i++) { //= a pointer in memory, or one that is made elsewhere, leads to its data ((*g).cells)
+    g->cells[i] = exp(g->cells[i]);
+    g->marks[i] = i;
+  }
+}
+
+void twice(struct grid *restrict g, struct grid *restrict h, int n) {
+  for (int i = 0; i < n; i++) //= it is not known whether iterations are independent: two pointers may lead to the same memory ((*h).cells, (*g).cells)
+    g->cells[i] = exp(h->cells[i]);
 }
 
 void paired(int n, const double *a, const double *b, double *restrict c) {
