@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from lowering_core.dependence.concurrency import concurrency_of
+from lowering_core.dependence.deferred import deferred_findings
 from lowering_core.dependence.findings import Judgement
 from lowering_core.dependence.ordering import base_name
 from lowering_core.dependence.team_findings import team_findings
@@ -41,6 +42,7 @@ def races(view: FunctionView, told: Collection[Diagnostic]) -> Iterator[Diagnost
         if not any(other.about == one.about and span is not None and span.covers(other.span) for other in known):
             yield one
     yield from unset_copies(view)
+    yield from deferred_findings(view)
 
 
 def _told(view: FunctionView, found: Judgement, known: Collection[Diagnostic]) -> Iterator[Diagnostic]:
