@@ -1,6 +1,6 @@
 """Findings: what a rule says of a place in the source, and the changes of the source that resolve it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from enum import Enum, unique
 
@@ -91,12 +91,16 @@ class Related:
 @dataclass(frozen=True, slots=True)
 class Fix:
     """A change of the source that resolves a diagnostic: a title and edits, non-overlapping. A fix that writes a new
-    spelling is of use only where the compiler reads it, which it shows by reading the program `probe`.
+    spelling is of use only where the compiler reads it, which it shows by reading the program `probe`. One that is
+    `tried` is offered only after the function was judged with it; one that `moves` changes which loops run at the same
+    time, and may take whole pragmas off the text.
     """
 
     title: str
     edits: tuple[tuple[Span, str], ...]
     probe: str = ""
+    tried: bool = False
+    moves: bool = False
 
     def placed(self, place: Callable[[Span], Span | None]) -> "Fix | None":
         """The fix with its spans mapped by `place`; None where one of them has no place."""
@@ -136,6 +140,10 @@ class Diagnostic:
     def severity(self) -> Severity:
         """Its own severity, else its rule's."""
         return self.level or self.rule.severity
+
+    def is_among(self, others: Iterable["Diagnostic"]) -> bool:
+        """Whether others say the same at the same place, whatever their fixes are."""
+        return any((one.rule, one.span, one.message) == (self.rule, self.span, self.message) for one in others)
 
     def placed(
         self, place: Callable[[Span], Span], written: Callable[[Span], Span | None] | None = None

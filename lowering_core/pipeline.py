@@ -20,10 +20,13 @@ from lowering_core.link import device_closure, exports
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.lost_directives import Lost
 from lowering_core.lowering.outline import outline
+from lowering_core.mended import Trials
+from lowering_core.mending.guard import guard_of
 from lowering_core.model.dependence import LoopVerdict
 from lowering_core.model.kernel import Closure, Emission, HostOnly, KernelPlan
 from lowering_core.model.motion import MotionTimeline
 from lowering_core.model.offer import NotOfferedLoop, Offer
+from lowering_core.model.proved import GuardedLoop, ProvedUnit
 from lowering_core.model.residence import FileFacts
 from lowering_core.model.shown import ShownRace
 from lowering_core.model.unit import Function, SourceFile
@@ -32,7 +35,7 @@ from lowering_core.offload.trials import answered, trial_of
 from lowering_core.options import Options
 from lowering_core.planning import closure_of, kernel_name, needs_of
 from lowering_core.pointed_calls import with_pointed_calls
-from lowering_core.races import races
+from lowering_core.races import more_fixes, races
 from lowering_core.rules import rex602_build_failed as rex602
 from lowering_core.shown.races import shown_of
 from lowering_core.source.headers import HeaderReader, read_headers
@@ -198,28 +201,32 @@ def report(engine: Engine, opened: Opened) -> Report:
     )  # fmt: skip
 
 
-Proved = Mapping[bytes, tuple[Diagnostic, ...]]
-"""The findings that need a proof, by the text of their unit, in bytes of the unit."""
+Proved = Mapping[bytes, ProvedUnit]
+"""What proofs say of units, by their texts."""
 
 
 def proved(path: str, data: bytes, options: Options, read: HeaderReader = read_headers) -> Proved:
-    """The findings of a file that need a proof, for those who show the others first."""
+    """What proofs say of a file, for those who show other findings first."""
     engine = Engine()
     opened = engine.read(path, data, options, read, sparing=True)
     units = engine.analysed(opened)
     mapped = _mapped(engine, opened.text, units)
     found = {
-        unit.report.function.unit.text: _proved(engine, opened.text, number, unit, mapped)
+        unit.report.function.unit.text: ProvedUnit(
+            _proved(engine, opened.text, number, unit, mapped, read), _guards(engine, opened.text, number)
+        )
         for number, unit in units.items()
     }
-    return {text: mine for text, mine in found.items() if mine}
+    return {text: mine for text, mine in found.items() if mine != ProvedUnit()}
 
 
 def _races(engine: Engine, text: Text, units: Mapping[int, Analysed]) -> tuple[Diagnostic, ...]:
     found: list[Diagnostic] = []
     mapped = _mapped(engine, text, units)
     for number, unit in units.items():
-        found += _at(_proved(engine, text, number, unit, mapped), text.starts[number])
+        told = _proved(engine, text, number, unit, mapped)
+        new = (one for one in told if not one.is_among(unit.report.diagnostics))
+        found += _at(new, text.starts[number])
     return tuple(dict.fromkeys(found))
 
 
@@ -235,16 +242,46 @@ def _mapped(engine: Engine, text: Text, units: Mapping[int, Analysed]) -> dict[s
 
 
 def _proved(
-    engine: Engine, text: Text, number: int, unit: Analysed, mapped: Mapping[str, MappedCode]
+    engine: Engine,
+    text: Text,
+    number: int,
+    unit: Analysed,
+    mapped: Mapping[str, MappedCode],
+    read: HeaderReader = read_headers,
 ) -> tuple[Diagnostic, ...]:
-    """The findings on one unit that need a proof, in bytes of the unit."""
+    """The findings on one unit that need a proof, in bytes of the unit; and those that were known without one where a
+    proof finds more fixes of them.
+    """
     function, called = engine.analyst.with_callees(text, number)
     environment, own = text.environment(number), function.unit
     view = FunctionView(function, environment, Callees(called, environment))
+    trials = Trials(text, number, own, view, read)
     code = mapped.get(function.name)
     stale = () if code is None else stale_findings(code, mapped)
-    found = (*races(view, unit.report.diagnostics), *stale)
-    return tuple(one.placed(own.source, own.written) for one in found)
+    told = (*races(view, unit.report.diagnostics), *stale)
+    new = tuple(trials.kept(one).placed(own.source, own.written) for one in told)
+    # A place in a text with expanded macros is another one than in the file.
+    again = own.written(Span(0, len(own.text))) is not None
+    known = unit.report.diagnostics
+    more = (trials.kept(one) for one in more_fixes(view, known)) if again else ()
+    return (*new, *(one for one in more if one not in known))
+
+
+def _guards(engine: Engine, text: Text, number: int) -> tuple[GuardedLoop, ...]:
+    """The loops of a unit that a condition makes free, in bytes of the unit."""
+    function, called = engine.analyst.with_callees(text, number)
+    environment, own = text.environment(number), function.unit
+    view = FunctionView(function, environment, Callees(called, environment))
+    data = own.text
+    found: list[GuardedLoop] = []
+    for loop in view.loops:
+        verdict = verdict_of(view, loop, data, LineIndex(data), lambda span: span)
+        fix = guard_of(view, loop, verdict)
+        placed = None if fix is None else fix.placed(own.written)
+        body = None if loop.body.span is None else own.written(loop.body.span)
+        if placed is not None and body is not None:
+            found.append(GuardedLoop(Span(placed.edits[0][0].start, body.start), placed))
+    return tuple(found)
 
 
 def lower(report: Report, options: Options) -> Emission:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 
 from lowering_core.dependence.concurrency import concurrency_of
 from lowering_core.dependence.deferred import deferred_findings
@@ -14,6 +15,7 @@ from lowering_core.dependence.verdicts import judge
 from lowering_core.dependence.view import FunctionView
 from lowering_core.dependence.words import witness_of
 from lowering_core.diagnostics import Diagnostic, Related
+from lowering_core.mending.mends import mends_of
 from lowering_core.model.access import Access
 from lowering_core.model.dependence import VerdictKind, Witness
 from lowering_core.model.directive import Directive
@@ -45,6 +47,18 @@ def races(view: FunctionView, told: Collection[Diagnostic]) -> Iterator[Diagnost
     yield from deferred_findings(view)
 
 
+def more_fixes(view: FunctionView, told: Collection[Diagnostic]) -> Iterator[Diagnostic]:
+    """What was `told` of loops, with the fixes that a proof adds to it."""
+    known = [one for one in told if one.code in (rex209.RULE.code, rex309.RULE.code)]
+    for loop in view.loops:
+        if not known or concurrency_of(view, loop).directive is None:
+            continue
+        judged = judge(view, loop)
+        for found in (judged, *judged.others):
+            if found.kind is VerdictKind.RACE and not found.alike and (one := _as_told(found, known)) is not None:
+                yield replace(one, fixes=(*one.fixes, *mends_of(view, found)))
+
+
 def _told(view: FunctionView, found: Judgement, known: Collection[Diagnostic]) -> Iterator[Diagnostic]:
     directive = found.concurrency.directive
     if found.kind is not VerdictKind.RACE or found.alike or directive is None:
@@ -52,19 +66,21 @@ def _told(view: FunctionView, found: Judgement, known: Collection[Diagnostic]) -
     if found.pair is None or _is_told(found, known):
         return
     witness = witness_of(view, found)
-    if found.detail:
-        yield from _shared(found, directive)
-    elif witness is not None:
-        yield from _colliding(found.pair, witness)
+    said = _shared(found, directive) if found.detail else _colliding(found.pair, witness) if witness is not None else ()
+    yield from (replace(one, fixes=(*one.fixes, *mends_of(view, found))) for one in said)
 
 
 def _is_told(found: Judgement, known: Collection[Diagnostic]) -> bool:
     """Whether a race on the same variable of the loop was found before."""
+    return _as_told(found, known) is not None
+
+
+def _as_told(found: Judgement, known: Collection[Diagnostic]) -> Diagnostic | None:
     name = found.detail or base_name(found.pair)
     around = found.loop.span
     directive = found.concurrency.directive
     spans = [span for span in (around, None if directive is None else directive.span) if span is not None]
-    return any(one.about == name and any(span.covers(one.span) for span in spans) for one in known)
+    return next((one for one in known if one.about == name and any(span.covers(one.span) for span in spans)), None)
 
 
 def _shared(found: Judgement, directive: Directive) -> Iterator[Diagnostic]:

@@ -14,6 +14,7 @@ from lowering_core.engine.document import ByteEdit, Text, edited
 from lowering_core.engine.engine import Engine
 from lowering_core.engine.file_scope_edits import rescoped
 from lowering_core.engine.moved import moved_environment
+from lowering_core.model.proved import ProvedUnit
 from lowering_core.model.unit import NO_HEADERS, Headers, Include
 from lowering_core.options import Options
 from lowering_core.source.document import Document
@@ -313,8 +314,8 @@ class Session:
             start = text.starts[number]
             line, column = text.lines.position(start)
             line = text.unit.line(start) if text.unit else line
-            late = proofs.get(unit.report.function.unit.text, ())
-            placed.append(Placed(start, line, column, before, unit.report, late))
+            late = proofs.get(unit.report.function.unit.text, ProvedUnit())
+            placed.append(Placed(start, line, column, before, unit.report, late.findings, late.guards))
             before += len(unit.report.plans)
         pending = tuple(text.place(number) for number in sorted(document.waiting))
         snapshot = self._snapshots[uri] = Snapshot(

@@ -14,6 +14,7 @@ from lowering_core.engine.analyst import UnitReport
 from lowering_core.engine.document import Text
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.offer import NotOfferedLoop, Offer
+from lowering_core.model.proved import GuardedLoop
 from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.model.unit import Environment, Function
 from lowering_core.options import Options
@@ -24,7 +25,8 @@ from lowering_core.text import LineIndex, Span
 @dataclass(frozen=True, slots=True)
 class Placed:
     """A unit in a document: its first byte, where that stands (line and byte of the line, from 0), and the number of
-    regions before it. `proved` are the findings on it that came later, for they need a proof.
+    regions before it. `proved` are the findings on it that came later, for they need a proof,
+    and `guards` the loops that were proved to be free under a condition.
     """
 
     start: int
@@ -33,11 +35,12 @@ class Placed:
     before: int
     report: UnitReport
     proved: tuple[Diagnostic, ...] = ()
+    guards: tuple[GuardedLoop, ...] = ()
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """All findings on the unit, in bytes of the unit."""
-        return (*self.report.diagnostics, *self.proved)
+        return (*(one for one in self.report.diagnostics if not one.is_among(self.proved)), *self.proved)
 
     @property
     def end(self) -> int:

@@ -9,6 +9,7 @@ from lowering_core.analysis.types import bit_field
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.dependence.findings import Judgement
+from lowering_core.dependence.ordering import base_name
 from lowering_core.dependence.verdicts import judge
 from lowering_core.dependence.view import FunctionView
 from lowering_core.dependence.words import AtSource, witness_of
@@ -40,12 +41,13 @@ def shown_of(view: FunctionView, loop: For, name: str, lines: LineIndex, source:
     index = started(loop)[0]
     where = f"{name}:{line}, the loop over {'?' if index is None else index.name} in {view.function.name}"
     for found in (judged, *judged.others):
+        about, text, reason, why = found.detail or base_name(found.pair), "", "", ""
         try:
             text, why = program_of(view, found, where)
-        except Unshown as reason:
-            yield ShownRace(view.function.name, line, first, last, "", str(reason))
-        else:
-            yield ShownRace(view.function.name, line, first, last, text, whole=not why, why=why)
+        except Unshown as problem:
+            reason = str(problem)
+        whole, concurrent = bool(text) and not why, directive is not None
+        yield ShownRace(view.function.name, line, first, last, text, reason, whole, why, about, concurrent)
 
 
 def program_of(view: FunctionView, found: Judgement, where: str) -> tuple[str, str]:

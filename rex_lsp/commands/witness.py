@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from lowering_core.model.shown import ShownRace
+from lowering_core.model.shown import ShownRace, race_at
 from lowering_core.pipeline import shown_races
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
@@ -33,19 +33,7 @@ def run(arguments: Arguments) -> int:
     except ConfigError as error:
         console.complain(f"{path}: {error}")
         return 2
-    return _print(path, chosen(races, line), races)
-
-
-def chosen(races: Sequence[ShownRace], line: int) -> ShownRace | None:
-    """The race of the innermost loop that a 1-based line belongs to, its directive included; without a line the first
-    race. Of several races of one loop, one that has a program.
-    """
-    within = [one for one in races if not line or one.first <= line <= one.last]
-    if not within:
-        return None
-    start = within[0].line if not line else max(one.line for one in within)
-    mine = [one for one in within if one.line == start]
-    return next((one for one in mine if one.text), mine[0])
+    return _print(path, race_at(races, line), races)
 
 
 def _print(path: str, race: ShownRace | None, races: Sequence[ShownRace]) -> int:

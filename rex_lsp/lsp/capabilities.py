@@ -12,6 +12,7 @@ COMMANDS = (
     "rex.explainLoop",
     "rex.gpuCheck",
     "rex.offloadLoop",
+    "rex.showRace",
     "rex.trustFolders",
 )
 # The order of rex_lsp.features.semantic_tokens.TYPES, which is not loaded yet when the client is told of it.

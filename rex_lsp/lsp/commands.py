@@ -13,11 +13,13 @@ from lsprotocol import types
 
 from lowering_core import pipeline
 from lowering_core.model.offer import Offer
+from lowering_core.model.shown import race_at
 from lowering_core.options import Options
 from lowering_core.text import Span
 from rex_lsp import to_lsp
 from rex_lsp.emitting import output_names
 from rex_lsp.features import explain
+from rex_lsp.features.actions.show_race import race_found
 from rex_lsp.features.lowered import DEVICE, HOST, LoweredText, lowered
 from rex_lsp.features.offers import TITLE, offer_edits, offer_of
 from rex_lsp.lsp import wire
@@ -71,6 +73,7 @@ class Commands:
             "rex.explainLoop": self._explain,
             "rex.gpuCheck": self._check,
             "rex.offloadLoop": self._offload,
+            "rex.showRace": self._show_race,
         }
 
     def methods(self) -> Mapping[str, Callable[[Any], object]]:
@@ -164,6 +167,21 @@ class Commands:
         edit = to_lsp.workspace_edit(now, edits, self._context.places(now), versioned=versioned)
         self._protocol.apply_edit(TITLE, edit)
         return {"version": now.version, "offered": True, "pragma": found.pragma}
+
+    async def _show_race(self, snapshot: Snapshot, arguments: list[object], _report: Progress) -> object:
+        """A race that was proved as a C program: the second argument is the position of its finding."""
+        place = arguments[0] if arguments else None
+        if look_up(place, "line") is None:
+            raise RpcError(wire.INVALID_PARAMS, "rex.showRace needs the position of a race")
+        offset = self._context.at(snapshot, place)
+        found = race_found(snapshot, Span(offset, offset))
+        races = await in_process(pipeline.shown_races, snapshot.path, snapshot.document.data, snapshot.options)
+        race = race_at(races, snapshot.line(offset) + 1, None if found is None else found.about)
+        if race is None or not race.text:
+            why = "no race of a loop is proved here" if race is None else race.reason
+            raise RpcError(wire.REQUEST_FAILED, f"there is no program that shows this race: {why}")
+        name = f"race_in_{race.function}_{race.line}.c"
+        return {"uri": snapshot.uri, "version": snapshot.version, "name": name, "text": race.text}
 
     async def _lower(self, snapshot: Snapshot, arguments: list[object], _report: Progress) -> object:
         """Texts of the emitted files by name; where a folder is named they are written there, and named in answer.

@@ -19,7 +19,7 @@ _WORDS = frozenset("from link map order read release simd to update write".split
 """Names that are words of their own as well: directives, map types, kinds of accesses, ways of evaluating."""
 
 NAMED = {
-    "if": 8, "default": 8, "collapse": 4, "nowait": 10, "schedule": 3, "device": 6, "allocate": 6, "bind": 2,
+    "if": 8, "default": 8, "collapse": 5, "nowait": 10, "schedule": 3, "device": 6, "allocate": 6, "bind": 2,
     "depend": 5, "private": 2, "capture": 3, "compare": 1,
     "num_threads": 3, "enter": 2, "uses_allocators": 5, "defaultmap": 2, "acquire": 1, "acq_rel": 1,
     "detach": 2, "is_device_ptr": 2, "dist_schedule": 2, "doacross": 1, "sizes": 2, "final": 3, "grainsize": 1,

@@ -49,4 +49,17 @@ def test_the_fix_of_a_race_is_offered(ready: Client) -> None:
     found = ready.wait(is_shared)["params"]["diagnostics"][0]
     asked = {"textDocument": {"uri": URI}, "range": found["range"], "context": {"diagnostics": [found]}}
     titles = [one["title"] for one in ready.request("textDocument/codeAction", asked)]
-    assert "Add private(t)" in titles
+    assert {"Add private(t)", "Run the loop in order", "Show me the race"} <= set(titles)
+
+
+def test_a_race_is_shown_as_a_program(ready: Client) -> None:
+    ready.open(URI, RACE)
+    found = _races(ready, 1)[0]
+    asked = {"textDocument": {"uri": URI}, "range": found["range"], "context": {"diagnostics": [found]}}
+    (action,) = (one for one in ready.request("textDocument/codeAction", asked) if one["title"] == "Show me the race")
+    command = action["command"]
+    shown = ready.request(
+        "workspace/executeCommand", {"command": command["command"], "arguments": command["arguments"]}
+    )
+    assert (shown["uri"], shown["version"], shown["name"]) == (URI, 1, "race_in_smooth_3.c")
+    assert "WRITES(x[i]) = READS(x[i - 1]);" in shown["text"]

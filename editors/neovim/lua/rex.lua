@@ -202,6 +202,21 @@ local function tell(command, context)
   end, context.bufnr)
 end
 
+-- Open the C program that shows a race in a split.
+local function show_race(command, context)
+  local client = vim.lsp.get_client_by_id(context.client_id)
+  local params = { command = command.command, arguments = command.arguments }
+  request(client, 'workspace/executeCommand', params, function(failure, result)
+    if failure then
+      return vim.notify('rex-lsp: ' .. failure.message, vim.log.levels.WARN)
+    end
+    vim.cmd('vnew')
+    vim.bo.buftype, vim.bo.bufhidden, vim.bo.swapfile = 'nofile', 'wipe', false
+    vim.api.nvim_buf_set_lines(0, 0, -1, false, vim.split(result.text, '\n'))
+    vim.cmd('setlocal syntax=c')
+  end, context.bufnr)
+end
+
 --- Start the server for all C files that are opened from now on. `given` overrides `options` above.
 function M.setup(given)
   options = vim.tbl_extend('force', options, given or {})
@@ -220,6 +235,7 @@ function M.setup(given)
   for _, name in ipairs({ 'rex.explainLoop', 'rex.gpuCheck' }) do
     vim.lsp.commands[name] = tell
   end
+  vim.lsp.commands['rex.showRace'] = show_race
   vim.api.nvim_create_user_command('RexLowered', function(command)
     M.lowered(command.args ~= '' and command.args or nil)
   end, {

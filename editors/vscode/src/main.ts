@@ -106,11 +106,27 @@ export class App {
       await this.showPicture({ uri, kernel });
       return true;
     }
+    if (command === 'rex.showRace') {
+      await this.showRace(given);
+      return true;
+    }
     if (command === 'rex.gpuCheck' && region !== undefined) {
       await this.check(uri, region);
       return true;
     }
     return false;
+  }
+
+  /** A race as a C program, in a document of its own beside the source. */
+  private async showRace(given: readonly unknown[]): Promise<void> {
+    try {
+      const asked = { command: 'rex.showRace', arguments: given };
+      const { text } = (await this.server.request('workspace/executeCommand', asked)) as { readonly text: string };
+      const document = await vscode.workspace.openTextDocument({ language: 'c', content: text });
+      await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preview: true });
+    } catch (error) {
+      void vscode.window.showInformationMessage(error instanceof Error ? error.message : String(error));
+    }
   }
 
   private async openLowered(given: unknown): Promise<void> {

@@ -52,15 +52,19 @@ def plan_of(snapshot: Snapshot, arguments: Key) -> tuple[Placed, KernelPlan]:
     return placed, placed.report.plans[int(arguments[1])]
 
 
-def usable(edits: Iterable[tuple[Span, str]], snapshot: Snapshot) -> bool:
-    """Whether all edits change what is written in the document itself, and none replaces a whole pragma, as the parts
-    of one that came out of a macro would.
+def usable(edits: Iterable[tuple[Span, str]], snapshot: Snapshot, *, whole: bool = False) -> bool:
+    """Whether all edits change what is written in the document itself, and, unless `whole` pragmas are meant, none
+    replaces one, as the parts of one that came out of a macro would.
     """
     return all(
         (snapshot.unit is None or snapshot.unit.is_own(span))
-        and not (span.start < span.end and snapshot.data[span.start : span.end].lstrip().startswith(_PRAGMA_STARTS))
+        and (whole or not (span.start < span.end and _begins_pragma(snapshot.data[span.start : span.end])))
         for span, _ in edits
     )
+
+
+def _begins_pragma(text: bytes) -> bool:
+    return text.lstrip().startswith(_PRAGMA_STARTS)
 
 
 def tidy(edits: Iterable[tuple[Span, str]], snapshot: Snapshot) -> tuple[TextEdit, ...]:

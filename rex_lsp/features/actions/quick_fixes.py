@@ -70,7 +70,7 @@ def _safe(snapshot: Snapshot) -> Iterator[tuple[int, tuple[TextEdit, ...]]]:
 
 def _is_of_use(fix: Fix, snapshot: Snapshot) -> bool:
     """Whether a fix can be applied, and the compiler at hand reads what it writes."""
-    return usable(fix.edits, snapshot) and (not fix.probe or reads(snapshot.options.cc, fix.probe))
+    return usable(fix.edits, snapshot, whole=fix.moves) and (not fix.probe or reads(snapshot.options.cc, fix.probe))
 
 
 def _diagnostics(snapshot: Snapshot, requested: Span) -> Iterator[tuple[int, int, Diagnostic, int]]:
