@@ -89,6 +89,19 @@ def _vague(change: MemoryChange, changed: frozenset[Symbol]) -> MemoryChange:
     return replace(change, elements=tuple(one for one in change.elements if not one.symbols & changed))
 
 
+def with_later(before: tuple[MemoryChange, ...], change: MemoryChange) -> tuple[MemoryChange, ...]:
+    """The changes of one side with a later one: those before it that it does not overwrite stay. Two elements with
+    subscripts of different forms are taken to be two.
+    """
+    apart = change.complete and all(one.is_single for one in change.elements)
+    kept = tuple(
+        old for old in before
+        if apart and all(one.is_single and one not in change.elements for one in old.elements)
+    )  # fmt: skip
+    last = change if len(kept) == len(before) or change in before else replace(change, complete=False)
+    return (*kept, *((last,) if change.elements else ()))
+
+
 UNKNOWN = HeldMemory()
 Held = Mapping[Symbol, HeldMemory]
 """What is known of each variable at one point; of those that are not in it nothing is."""

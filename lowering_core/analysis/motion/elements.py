@@ -95,6 +95,9 @@ def elements_of(access: Access, within: Span, made: Accesses, translate: Transla
     others.
     """
     unsteady, moving = made.changed() | made.declared, made.changed(headers=False)
+    if access.path and access.symbol in unsteady:
+        # The pointer itself moves on.
+        return None
     path: list[Polynomial | str] = []
     for step in access.path or ():
         form = step.form if isinstance(step, Element) else None

@@ -19,6 +19,7 @@ from lowering_core.analysis.motion.coherence import (
     MemoryChange,
     declared_in,
     merged,
+    with_later,
     without,
 )
 from lowering_core.analysis.motion.construct_effects import entered, is_empty, left, not_mapped, range_of, updated
@@ -231,8 +232,8 @@ class _OrderedWalk:
             return held.forgotten()
         if use.writes:
             change = self._change(use.span, use.written, anchor, complete=use.complete)
-            fresh = (*held.host, *((change,) if use.written else ())) if held.sure else ()
-            held = replace(held, device=(), host=tuple(dict.fromkeys(fresh)), host_wrote=True)
+            fresh = with_later(held.host, change) if held.sure else ()
+            held = replace(held, device=(), host=fresh, host_wrote=True)
         return held
 
     def _tell(

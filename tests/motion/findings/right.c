@@ -283,3 +283,17 @@ double some_of_them(int n, double *x) {
     }
     return sum;
 }
+
+double walked(int n, double *x) {
+    double sum = 0;
+#pragma omp target data map(tofrom: x[0:2 * n])
+    {
+#pragma omp target teams distribute parallel for
+        for (int i = 0; i < n; i++) x[i] = i;
+        double *p = x;
+        p += n;
+        for (int i = 0; i < n; i++) sum += p[i];
+        for (double *q = x + n; q < x + 2 * n; q++) sum += q[0];
+    }
+    return sum;
+}

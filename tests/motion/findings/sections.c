@@ -97,3 +97,14 @@ void leaves(int n, const int *x, int *found) {
         }
     }
 }
+
+void pointer_moves(int n, double (*rows)[4], int *found) {
+#pragma omp target map(tofrom: rows[0:n]) map(from: found[0:1])
+    {
+        found[0] = 0;
+        for (int i = 0; i < n; i++) {
+            rows++;
+            found[0] += rows[-1][1] > 0;
+        }
+    }
+}
