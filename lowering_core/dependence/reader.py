@@ -51,6 +51,7 @@ class IterationValues:
         self.canonical: frozenset[int] = frozenset()
         self.promises: dict[str, None] = {}
         self._in_header = False
+        self._asked: set[tuple[Symbol, int]] = set()
         self.lengths: set[Polynomial] = set()
         self.definitions: dict[Symbol, Polynomial] = {}
         self._depth = 0
@@ -137,7 +138,16 @@ class IterationValues:
         return TypedForm(None if is_volatile(symbol.type) else self._at(symbol, point, notes), kind)
 
     def _at(self, symbol: Symbol, point: NamePoint, notes: Notes) -> Polynomial | None:
-        """The value of a variable at a place of the function."""
+        """The value of a variable at a place of the function; None where it would follow from itself."""
+        question = symbol, point.position
+        if question in self._asked:
+            return None
+        self._asked.add(question)
+        found = self._at_first(symbol, point, notes)
+        self._asked.remove(question)
+        return found
+
+    def _at_first(self, symbol: Symbol, point: NamePoint, notes: Notes) -> Polynomial | None:
         for guard in guards(point.guard):
             if isinstance(guard, Repeat) and isinstance(guard.loop, For) and started(guard.loop)[0] == symbol:
                 return self.index_value(guard.loop, notes)
