@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from lowering_core.dependence import solver
-from lowering_core.dependence.conditions import Row
+from lowering_core.dependence.conditions import Pieces, Row
 from lowering_core.dependence.elements import ElementWay, WayStep
 from lowering_core.dependence.relations import Relation, is_fixed
 from lowering_core.dependence.systems import Copy, NotLinear, ParameterNames, copied, in_copy, system
@@ -163,8 +163,22 @@ def holds(systems: Systems, relation: Relation, row: Row, pieces: tuple[tuple[Ro
     number = row.form.constant
     if number is not None:
         return number >= 0
+    if is_said(row, pieces):
+        return True
     text = systems.of_demand(relation, row, pieces)
     return text is not None and solver.is_empty(text) is True
+
+
+def is_said(row: Row, pieces: Pieces) -> bool:
+    """Whether each alternative has a row from which another follows at one look."""
+    return not row.equal and all(any(_follows(row.form, one.form) for one in piece) for piece in pieces)
+
+
+def _follows(form: Polynomial, known: Polynomial) -> bool:
+    if form.symbols != known.symbols:
+        return False
+    more = add(form, known, -1).constant
+    return more is not None and more >= 0
 
 
 def _copy(relation: Relation, pieces: tuple[tuple[Row, ...], ...] | None = None) -> Copy:

@@ -53,6 +53,7 @@ class IterationValues:
         self._in_header = False
         self._asked: set[tuple[Symbol, int]] = set()
         self.lengths: set[Polynomial] = set()
+        self.domains: dict[object, object] = {}
         self.definitions: dict[Symbol, Polynomial] = {}
         self._depth = 0
 

@@ -74,9 +74,7 @@ def runs_of(reader: IterationValues) -> Relation | None:
 
 def relation_of(reader: IterationValues, position: int, access: Access) -> Relation:
     """The relation of an access that iterations of the reader's loop make."""
-    domain = _Domain(reader)
-    for guard in reversed(tuple(guards(access.guard))):
-        domain.under(guard, access)
+    domain = _domain_of(reader, access)
     notes = Notes()
     place = place_in(reader, access, notes)
     domain.note(notes)
@@ -86,6 +84,17 @@ def relation_of(reader: IterationValues, position: int, access: Access) -> Relat
         access, position, place, tuple(domain.dimensions), domain.found.pieces, tuple(domain.quotients), unknown,
         tuple(domain.demands), domain.found.exact and not unknown and domain.why is None, why, tuple(domain.runs),
     )  # fmt: skip
+
+
+def _domain_of(reader: IterationValues, access: Access) -> _Domain:
+    """The iterations in which an access is made. Accesses at one place of the code share what is found."""
+    place = id(access.guard), access.header
+    found = reader.domains.get(place)
+    if not isinstance(found, _Domain):
+        found = reader.domains[place] = _Domain(reader)
+        for guard in reversed(tuple(guards(access.guard))):
+            found.under(guard, access)
+    return found.copy()
 
 
 class _Domain:
@@ -101,6 +110,14 @@ class _Domain:
         self.why: Reason | None = None
         self.strided = False
         self._inside = isinstance(reader.judged, Block)
+
+    def copy(self) -> _Domain:
+        """The same, to which more can be added."""
+        found = _Domain(self.reader)
+        found.dimensions, found.quotients = list(self.dimensions), list(self.quotients)
+        found.demands, found.runs = list(self.demands), list(self.runs)
+        found.found, found.why, found.strided = self.found, self.why, self.strided
+        return found
 
     def under(self, guard: AccessGuard, access: Access | None) -> None:
         """Take what a guard says."""

@@ -16,7 +16,7 @@ from lowering_core.dependence.findings import Findings, Judgement
 from lowering_core.dependence.located import MemoryPlace
 from lowering_core.dependence.named import met_by_pointers
 from lowering_core.dependence.ordering import is_ordered, is_summed, order_of, pair_of, stores_same
-from lowering_core.dependence.pairs import Conflict, Systems, conflict_of, holds
+from lowering_core.dependence.pairs import Conflict, Systems, conflict_of, holds, is_said
 from lowering_core.dependence.reader import IterationValues
 from lowering_core.dependence.relations import Demand, Relation, is_fixed, relation_of, runs_of
 from lowering_core.dependence.scalars import (
@@ -255,7 +255,7 @@ def _moves(relation: Relation) -> bool:
 def _demanded(systems: Systems, relation: Relation, demands: Sequence[Demand], base: Base, found: Findings) -> None:
     for demand in demands:
         number = demand.row.form.constant
-        if number is not None and number >= 0:
+        if (number is not None and number >= 0) or is_said(demand.row, demand.known):
             continue
         text = systems.of_demand(relation, demand.row, demand.known)
         empty = None if text is None else solver.is_empty(text)

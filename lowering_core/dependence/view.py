@@ -51,6 +51,7 @@ class FunctionView:
         self.environment = environment
         self.callees = callees
         self.scope = Scope(function.declarations, environment, function.unit.span.start)
+        self._written: dict[tuple[Symbol, int], tuple[tuple[int, Access], ...]] = {}
         self.plain = accesses_of(function.body, environment)
         found = followed(self.plain, environment)
         self.made: Accesses = replace(found, all=tuple(map(_trusted, found.all)))
@@ -161,17 +162,27 @@ class FunctionView:
             if isinstance(guard, Construct)
         }
 
+    @cached_property
+    def _inside(self) -> dict[int, list[tuple[int, Access]]]:
+        found: dict[int, list[tuple[int, Access]]] = {}
+        for position, access in enumerate(self.made.all):
+            around = [_repeated_by(guard) for guard in guards(access.guard)]
+            for judged in dict.fromkeys(one for one in around if one):
+                found.setdefault(judged, []).append((position, access))
+        return found
+
     def inside(self, judged: Judged) -> Iterator[tuple[int, Access]]:
         """The accesses that iterations of a loop make, those of its header behind the start included, or a construct's
         statement.
         """
-        for position, access in enumerate(self.made.all):
-            if repeats(access.guard, judged):
-                yield position, access
+        yield from enumerate(self.made.all) if isinstance(judged, Block) else self._inside.get(id(judged), ())
 
     def written_in(self, symbol: Symbol, judged: Judged) -> tuple[tuple[int, Access], ...]:
         """The writes of a variable's own storage that are made there."""
-        return tuple(one for one in self.writes.get(symbol, ()) if repeats(one[1].guard, judged))
+        key = symbol, id(judged)
+        if key not in self._written:
+            self._written[key] = tuple(one for one in self.writes.get(symbol, ()) if repeats(one[1].guard, judged))
+        return self._written[key]
 
     def is_counted(self, loop: For) -> bool:
         """Whether nothing but the step of its header changes the index of a loop."""
@@ -214,6 +225,17 @@ def repeats(guard: AccessGuard | None, judged: Judged) -> bool:
         elif isinstance(one, Construct) and one.pragma is judged:
             return True
     return False
+
+
+def _repeated_by(guard: AccessGuard) -> int:
+    """The identity of the loop or the construct that puts a guard around its accesses; 0 for other guards."""
+    match guard:
+        case Repeat(loop=loop):
+            return id(loop)
+        case Construct(pragma=pragma):
+            return id(pragma)
+        case _:
+            return 0
 
 
 def innermost(guard: AccessGuard | None) -> Loop | None:
