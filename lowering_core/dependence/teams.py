@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 
 from lowering_core.access.constructs import private_symbols
+from lowering_core.analysis.constants import gives_one
 from lowering_core.analysis.library_effects import LOCKS
 from lowering_core.analysis.shared_writes import is_narrow
 from lowering_core.analysis.walk import statements, walk
@@ -105,6 +106,9 @@ def team_of(view: FunctionView, pragma: Pragma, around: tuple[Pragma, ...], apar
     """What is known of the threads of a parallel region; None where it is not enough."""
     directive, body = pragma.directive, pragma.body
     if body is None or any(_may_be_narrow(view, one.directive) for one in (*around, pragma)):
+        return None
+    calls = (call for call, _ in view.made.calls if callee_name(call) == "omp_set_num_threads")
+    if any(gives_one(argument, view.scope) for call in calls for argument in call.arguments):
         return None
     if directive.has("teams", "distribute", "loop", "ordered") or _may_await(view, pragma):
         return None

@@ -201,6 +201,13 @@ void right_one_thread(int n, int *a)
     a[2] += n;
 }
 
+void right_set_to_one(int n, int *a)
+{
+    omp_set_num_threads(1);
+#pragma omp parallel
+    a[0] += n;
+}
+
 void right_own_variables(int n, int *a)
 {
     int t = n, u = 0, v = 1;
