@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lowering_core.access.domains import started
 from lowering_core.dependence.storage import Base
 from lowering_core.dependence.values import is_made
+from lowering_core.model.ctypes import UNSIGNED, arithmetic_kind
 from lowering_core.model.offer import NoOffer, OfferedClause
 from lowering_core.model.polynomial import Polynomial
 from lowering_core.model.symbols import Symbol
@@ -75,9 +76,14 @@ def spelled(base: Base) -> str:
 
 
 def c_text(found: LoopMemory, form: Polynomial) -> str:
-    """A value as C text in front of the loop; empty where it has none."""
+    """A value as C text in front of the loop; empty where it has none. A difference of unsigned numbers, which would
+    wrap around for a loop without iterations, is one of signed numbers.
+    """
     names: dict[Symbol, Symbol] = {}
+    falls = any(factor < 0 for _, factor in form.terms)
     for symbol in form.symbols:
+        if falls and arithmetic_kind(symbol.type) in UNSIGNED and not symbol.name.startswith("#"):
+            names[symbol] = replace(symbol, name=f"(long){symbol.name}")
         if not symbol.name.startswith("#"):
             inside = symbol.span is not None and found.loop.span is not None and found.loop.span.covers(symbol.span)
             if is_made(symbol) or inside:
@@ -85,7 +91,7 @@ def c_text(found: LoopMemory, form: Polynomial) -> str:
             continue
         loop = next((one for one in found.view.loops if found.reader.dimension(one) == symbol), None)
         index = None if loop is None else _plain_index(found, loop)
-        if index is None:
+        if index is None or (falls and arithmetic_kind(index.type) in UNSIGNED):
             return ""
         names[symbol] = index
     terms = ((tuple(sorted((names.get(one, one) for one in symbols), key=lambda one: one.name)), factor)
