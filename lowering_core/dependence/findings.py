@@ -37,7 +37,9 @@ class Judgement:
 
 @dataclass(slots=True)
 class Findings:
-    """What speaks against a loop, collected while its accesses are compared."""
+    """What speaks against a loop, collected while its accesses are compared. `dealt`: it is known which iterations the
+    schedule gives to one thread.
+    """
 
     loop: For
     concurrency: Concurrency
@@ -48,6 +50,7 @@ class Findings:
     conflicts: list[Conflict] = field(default_factory=list[Conflict])
     demands: list[tuple[Relation, Demand]] = field(default_factory=list[tuple[Relation, Demand]])
     open: list[Relation] = field(default_factory=list[Relation])
+    dealt: bool = True
     inside: dict[int, tuple[Row, ...]] = field(default_factory=dict[int, tuple[Row, ...]])
 
     def doubt(self, reason: Reason, detail: str = "", pair: tuple[Access, Access] | None = None) -> None:

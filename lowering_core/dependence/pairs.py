@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lowering_core.dependence import solver
+from lowering_core.dependence.chunks import Chunks
 from lowering_core.dependence.conditions import Pieces, Row
 from lowering_core.dependence.elements import ElementWay, WayStep
 from lowering_core.dependence.relations import Relation, is_fixed
@@ -83,13 +84,14 @@ class Systems:
 
     def __init__(
         self, runs: Relation, judged: Sequence[Symbol], definitions: Mapping[Symbol, Polynomial],
-        lengths: Collection[Polynomial],
+        lengths: Collection[Polynomial], chunks: Chunks | None = None,
     ) -> None:  # fmt: skip
         self.names = ParameterNames()
         self._definitions = definitions
         self._lengths = lengths
         self._runs = runs
         self._judged = tuple(judged)
+        self._chunks = chunks
 
     @property
     def parameters(self) -> int:
@@ -101,6 +103,10 @@ class Systems:
         first, second = conflict.first, conflict.second
         common = [one for one in self._judged if one in first.dimensions and one in second.dimensions]
         orders = orders_of(common, both=first is not second)
+        if self._chunks is not None and common:
+            # A thread runs the iterations of one chunk in order.
+            orders = orders_of([self._chunks.number], both=first is not second)
+            conflict = replace(conflict, first=self._chunks.told(first), second=self._chunks.told(second))
         if len(common) < len(self._judged):
             # Code between collapsed loops belongs to all iterations of the inner ones.
             orders.append(tuple(difference(one, 0, 1, True) for one in common))

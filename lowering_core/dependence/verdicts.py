@@ -9,6 +9,7 @@ from itertools import combinations_with_replacement
 from lowering_core.access.domains import started
 from lowering_core.dependence import solver
 from lowering_core.dependence.calls import compare_reads, look_at_calls
+from lowering_core.dependence.chunks import Chunks, chunks_of
 from lowering_core.dependence.concurrency import Concurrency, concurrency_of
 from lowering_core.dependence.decisions import decided, undecided
 from lowering_core.dependence.elements import ElementWay, elements_of
@@ -85,7 +86,10 @@ def judge(view: FunctionView, loop: For) -> Judgement:
         if atomic and access.writes and not is_summed_up(access, whole):
             found.doubt(Reason.ORDER, "" if access.symbol is None else access.symbol.name)
     judged = tuple(reader.dimension(one) for one in concurrency.loops)
-    systems = Systems(runs, judged, reader.definitions, reader.lengths)
+    chunks = chunks_of(reader, concurrency)
+    known = chunks if isinstance(chunks, Chunks) else None
+    systems = Systems(runs, judged, reader.definitions, reader.lengths, known)
+    found.dealt = chunks is not False
     shared = [race for scalar in races if (race := _of_scalar(scalar, runs, systems, found)) is not None]
     if shared:
         return replace(shared[0], others=tuple(shared[1:]))
@@ -284,7 +288,7 @@ def _within(
             continue
         if text is None or empty is None:
             found.doubt(Reason.SUBSCRIPT if text is None else Reason.BUDGET, _name(first[0]), pair_of(conflict))
-        elif is_ordered(first[0], second[0]):
+        elif is_ordered(first[0], second[0]) or not found.dealt:
             found.doubt(Reason.ORDER, _name(first[0]), pair_of(conflict))
         elif not conflict.exact:
             found.doubt(conflict.why or Reason.SUBSCRIPT, _name(first[0]), pair_of(conflict))
