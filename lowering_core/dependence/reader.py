@@ -9,7 +9,7 @@ from lowering_core.access.domains import started
 from lowering_core.access.places import ObjectPlace, place_of
 from lowering_core.access.updates import update_of
 from lowering_core.c_text import structural
-from lowering_core.dependence.stand_ins import StandIns
+from lowering_core.dependence.stand_ins import StandIns, only_number
 from lowering_core.dependence.storage import Storage
 from lowering_core.dependence.values import DIMENSION, LONG, Evaluator, Notes, TypedForm, is_made
 from lowering_core.dependence.view import FunctionView, Judged, Loop, NamePoint, innermost, is_passed_before, repeats
@@ -173,6 +173,8 @@ class IterationValues:
                 notes.needs += own.needs
                 notes.unknown += own.unknown
                 return found
+        if (number := only_number(symbol, [access for _, access in writes])) is not None:
+            return constant(number)
         if not self.view.written_in(symbol, self.judged):
             # In front of the judged loop a variable may have had another value.
             same = inside or not writes or _is_declared(symbol, writes)

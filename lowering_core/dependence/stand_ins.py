@@ -1,4 +1,4 @@
-"""Symbols that stand for values which the judged loop does not change and which no variable holds."""
+"""Values that the judged loop does not change: symbols for those that no variable holds, and numbers."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
-from lowering_core.dependence.values import DIMENSION, TypedForm, is_made
-from lowering_core.dependence.view import FunctionView, Judged, is_of_iteration
-from lowering_core.model.ctypes import INTEGERS, Arithmetic, CType, Kind
+from lowering_core.dependence.values import DIMENSION, TypedForm, is_made, limits
+from lowering_core.dependence.view import FunctionView, Judged, is_automatic, is_of_iteration
+from lowering_core.model.access import Access, AccessKind
+from lowering_core.model.ctypes import INTEGERS, Arithmetic, CType, Kind, arithmetic_kind
 from lowering_core.model.expressions import bare
 from lowering_core.model.polynomial import Polynomial, variable
 from lowering_core.model.symbols import Symbol, SymbolKind
-from lowering_core.model.syntax import Binary, Expr, Name
+from lowering_core.model.syntax import Binary, Expr, Name, Number
 
 _FIRST = -3_000_000
 
@@ -50,6 +51,23 @@ class StandIns:
         return symbol is None or is_of_iteration(symbol, self._judged) or bool(
             self._view.written_in(symbol, self._judged)
         )  # fmt: skip
+
+
+def only_number(symbol: Symbol, writes: Sequence[Access]) -> int | None:
+    """The number that a local variable has wherever it has a value: all writes store it."""
+    kind = arithmetic_kind(symbol.type)
+    if kind not in INTEGERS or symbol.kind is not SymbolKind.OBJECT or not is_automatic(symbol):
+        return None
+    low, high = limits(kind)
+    values = set(map(_number_in, writes))
+    number = values.pop() if len(values) == 1 else None
+    return number if number is not None and low <= number <= high else None
+
+
+def _number_in(access: Access) -> int | None:
+    """The number that a write stores, as its text says."""
+    node = None if access.value is None or access.kind is not AccessKind.WRITE else bare(access.value)
+    return node.value if isinstance(node, Number) and isinstance(node.value, int) else None
 
 
 def _is_steady(value: TypedForm) -> bool:

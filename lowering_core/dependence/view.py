@@ -99,7 +99,7 @@ class FunctionView:
 
     def is_out_of_reach(self, symbol: Symbol) -> bool:
         """Whether no pointer leads to a variable, and no other function knows it."""
-        return symbol.is_local and symbol.storage not in _LASTING and symbol not in self.reached
+        return is_automatic(symbol) and symbol not in self.reached
 
     @cached_property
     def of_threads(self) -> frozenset[Symbol]:
@@ -204,6 +204,11 @@ def _trusted(access: Access) -> Access:
     if access.follows > (1 if own else 0) or (own and not symbol.is_local):
         return replace(access, path=None)
     return access
+
+
+def is_automatic(symbol: Symbol) -> bool:
+    """Whether a variable lives no longer than its block."""
+    return symbol.is_local and symbol.storage not in _LASTING
 
 
 def is_of_iteration(symbol: Symbol, judged: Judged) -> bool:
