@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
+from lowering_core.analysis.widths import wide_where
 from lowering_core.dependence.concurrency import concurrency_of
 from lowering_core.dependence.deferred import deferred_findings
 from lowering_core.dependence.findings import Judgement
@@ -20,6 +21,7 @@ from lowering_core.model.access import Access
 from lowering_core.model.dependence import VerdictKind, Witness
 from lowering_core.model.directive import Directive
 from lowering_core.model.expressions import place
+from lowering_core.model.syntax import For
 from lowering_core.rules import rex209_iterations_collide as rex209
 from lowering_core.rules import rex308_lost_write as rex308
 from lowering_core.rules import rex309_shared_write as rex309
@@ -66,8 +68,14 @@ def _told(view: FunctionView, found: Judgement, known: Collection[Diagnostic]) -
     if found.pair is None or _is_told(found, known):
         return
     witness = witness_of(view, found)
-    said = _shared(found, directive) if found.detail else _colliding(found.pair, witness) if witness is not None else ()
+    said = _shared(found, directive) if found.detail else ()
+    if not found.detail and witness is not None:
+        said = _colliding(found.pair, witness, _wide(view, found.loop))
     yield from (replace(one, fixes=(*one.fixes, *mends_of(view, found))) for one in said)
+
+
+def _wide(view: FunctionView, loop: For) -> tuple[str, ...]:
+    return wide_where((pragma.directive for pragma in view.parents.get(id(loop), ())), view.scope)
 
 
 def _is_told(found: Judgement, known: Collection[Diagnostic]) -> bool:
@@ -103,7 +111,7 @@ def _shared(found: Judgement, directive: Directive) -> Iterator[Diagnostic]:
         )
 
 
-def _colliding(pair: tuple[Access, Access], witness: Witness) -> Iterator[Diagnostic]:
+def _colliding(pair: tuple[Access, Access], witness: Witness, wide: tuple[str, ...]) -> Iterator[Diagnostic]:
     turned = not pair[0].writes
     write, other = pair[::-1] if turned else pair
     one, two = (witness.second, witness.first) if turned else (witness.first, witness.second)
@@ -114,7 +122,7 @@ def _colliding(pair: tuple[Access, Access], witness: Witness) -> Iterator[Diagno
     else:
         sentence = f"iteration {first} writes `{witness.element}`, which iteration {second} reads"
         advice = "the loop is not parallel as it stands; run it in order, or read from a copy"
-    parameters = ", ".join(f"{name} = {value}" for name, value in witness.parameters)
+    parameters = ", ".join((*(f"{name} = {value}" for name, value in witness.parameters), *wide))
     when = f" (where {parameters})" if parameters else ""
     span = place(write.node)
     if span is not None:

@@ -17,6 +17,7 @@ from lowering_core.analysis.subscripts import Values, first_round, value_at, val
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import walk
+from lowering_core.analysis.widths import wide_where
 from lowering_core.diagnostics import Diagnostic, Related
 from lowering_core.model.access import Access, Accesses, AccessGuard, AccessKind, Element, MemberStep, Repeat, guards
 from lowering_core.model.ctypes import Array, FunctionType, Pointer, is_atomic, strip
@@ -83,8 +84,11 @@ def collisions(
             # Variables and their members are shared writes.
             elements |= {one.access.symbol} if one.access.subscripts else set()
     scratch = {symbol for symbol, collision in found.items() if _is_scratch(symbol, collision, loop)}
+    wide = wide_where((region.directive,), scope)
     reported = (
-        _reported(collision, scratch=symbol in scratch) for symbol, collision in found.items() if symbol in elements
+        _reported(collision, wide, scratch=symbol in scratch)
+        for symbol, collision in found.items()
+        if symbol in elements
     )
     return tuple(found.values()), tuple(reported)
 
@@ -361,14 +365,15 @@ def _is_scratch(symbol: Symbol | None, collision: Collision, loop: _Loop) -> boo
     return local and collision.second.writes and all(one.kind is AccessKind.WRITE for one in mine)
 
 
-def _reported(collision: Collision, *, scratch: bool) -> Diagnostic:
+def _reported(collision: Collision, wide: tuple[str, ...], *, scratch: bool) -> Diagnostic:
     advice = "the loop is not parallel as it stands; run it in order, or read from a copy"
     if scratch:
         advice = f"give each iteration its own, with private({collision.name}) or a declaration inside the loop"
     elif collision.second.writes:
         advice = "protect it with atomic, or give each iteration an element of its own"
     most = max(collision.needed)
-    when = f" (where the loop runs {most} times or more)" if most > 1 else ""
+    words = (*((f"the loop runs {most} times or more",) if most > 1 else ()), *wide)
+    when = f" (where {', '.join(words)})" if words else ""
     related: tuple[Related, ...] = ()
     if collision.second.span != collision.first.span:
         verb = "writes" if collision.second.writes else "reads"
