@@ -68,9 +68,10 @@ def _told(view: FunctionView, found: Judgement, known: Collection[Diagnostic]) -
     if found.pair is None or _is_told(found, known):
         return
     witness = witness_of(view, found)
-    said = _shared(found, directive) if found.detail else ()
+    wide = _wide(view, found.loop)
+    said = _shared(found, directive, wide) if found.detail else ()
     if not found.detail and witness is not None:
-        said = _colliding(found.pair, witness, _wide(view, found.loop))
+        said = _colliding(found.pair, witness, wide)
     yield from (replace(one, fixes=(*one.fixes, *mends_of(view, found))) for one in said)
 
 
@@ -91,7 +92,7 @@ def _as_told(found: Judgement, known: Collection[Diagnostic]) -> Diagnostic | No
     return next((one for one in known if one.about == name and any(span.covers(one.span) for span in spans)), None)
 
 
-def _shared(found: Judgement, directive: Directive) -> Iterator[Diagnostic]:
+def _shared(found: Judgement, directive: Directive, wide: tuple[str, ...]) -> Iterator[Diagnostic]:
     assert found.pair is not None
     write, other = found.pair
     span = place(write.node)
@@ -100,15 +101,11 @@ def _shared(found: Judgement, directive: Directive) -> Iterator[Diagnostic]:
     if clause:
         advice = f"add {clause}" + (", or declare it inside the loop" if clause.startswith("private") else "")
     related = _other(write, other, "the same variable is used here")
-    if span is not None:
-        yield rex309.SHARED.at(
-            span,
-            found.detail,
-            advice,
-            related=related,
-            fixes=add_to(directive, clause) if clause else (),
-            about=found.detail,
-        )
+    fixes = add_to(directive, clause) if clause else ()
+    if span is not None and wide:
+        yield rex309.told_where(found.detail, span, wide, advice, related, fixes)
+    elif span is not None:
+        yield rex309.SHARED.at(span, found.detail, advice, related=related, fixes=fixes, about=found.detail)
 
 
 def _colliding(pair: tuple[Access, Access], witness: Witness, wide: tuple[str, ...]) -> Iterator[Diagnostic]:

@@ -15,6 +15,7 @@ from lowering_core.analysis.section_guess import Ranges, ranges_of, section_leng
 from lowering_core.analysis.shared_writes import SharedWrite, shared_writes
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import directive_expressions, walk
+from lowering_core.analysis.widths import wide_where
 from lowering_core.diagnostics import Diagnostic, Severity
 from lowering_core.model.access import Access, Accesses, AccessPath, Construct, guards
 from lowering_core.model.ctypes import FunctionType, Pointer, Record, arithmetic_kind, is_const, strip
@@ -81,7 +82,7 @@ def _own_variables(
         yield rex309.shared(
             symbol.name, write.access.span, write.directive, _operator(symbol, inside, region),
             certain=write.certain, used=_is_used(symbol, inside, region), carried=carried, kept=kept, listed=False,
-            counted=write.access.update is not None, read=None,
+            counted=write.access.update is not None, read=None, wide=_wide(write, region, surroundings),
         )  # fmt: skip
 
 
@@ -185,10 +186,19 @@ def _written(
         yield rex309.shared(
             variable.name, place, write.directive, operator, certain=write.certain, used=used,
             carried=carried, kept=kept, read=read, counted=write.access.update is not None,
+            wide=_wide(write, region, surroundings),
             # A reduction and lastprivate may stand beside a map, and private not beside what names the variable.
             listed=listed and not ((operator or kept or not used) and variable.sharing is Sharing.MAPPED)
             and (pragma is None or _lists(pragma.directive, symbol)),
         )  # fmt: skip
+
+
+def _wide(write: SharedWrite, region: TargetRegion, surroundings: Surroundings) -> tuple[str, ...]:
+    """The conditions under which several threads come to a write."""
+    around = [one.pragma.directive for one in guards(write.access.guard) if isinstance(one, Construct)]
+    function = surroundings.function
+    scope = Scope(function.declarations, surroundings.environment, function.unit.span.start)
+    return wide_where((region.directive, *around), scope)
 
 
 def _lists(directive: Directive, symbol: Symbol | None) -> bool:

@@ -32,6 +32,10 @@ class FreeCondition:
     never: bool
 
 
+class _Spent(Exception):
+    """A question took more operations than it may."""
+
+
 @lru_cache(4096)
 def is_empty(system: str) -> bool | None:
     """Whether a system has no solution; None where that took too long."""
@@ -87,7 +91,7 @@ def point(system: str, parameters: int) -> tuple[int, ...] | None:
         if found.is_void():
             return None
         count = whole.dim(islpy.dim_type.set)
-        return tuple(int(found.get_coordinate_val(islpy.dim_type.set, at).to_python()) for at in range(count))
+        return tuple(_number(found.get_coordinate_val(islpy.dim_type.set, at)) for at in range(count))
 
     return _bounded(ask)
 
@@ -103,16 +107,22 @@ def extent(system: str) -> tuple[int, int] | None:
         if whole.is_empty():
             return 0, -1
         low, high = whole.dim_min_val(0), whole.dim_max_val(0)
-        return (int(low.to_python()), int(high.to_python())) if low.is_int() and high.is_int() else None
+        return (_number(low), _number(high)) if low.is_int() and high.is_int() else None
 
     return _bounded(ask)
 
 
 def _inequality(one: Any, parameters: int) -> Inequality:
-    factors = tuple(
-        int(one.get_coefficient_val(islpy.dim_type.set, number).to_python()) for number in range(parameters)
-    )
-    return factors, int(one.get_constant_val().to_python()), bool(one.is_equality())
+    factors = tuple(_number(one.get_coefficient_val(islpy.dim_type.set, number)) for number in range(parameters))
+    return factors, _number(one.get_constant_val()), bool(one.is_equality())
+
+
+def _number(value: Any) -> int:
+    text = value.to_str()
+    if text is None:
+        # The library has no operations left for the text.
+        raise _Spent
+    return int(text)
 
 
 def _projected(whole: Any, parameters: int) -> Any:
@@ -126,7 +136,7 @@ def _bounded(ask: Callable[[], T]) -> T | None:
     context.set_max_operations(_MOST_OPERATIONS)
     try:
         return ask()
-    except islpy.Error:
+    except (islpy.Error, _Spent):
         return None
     finally:
         context.set_max_operations(0)

@@ -33,7 +33,7 @@ void transpose(int n, const double *a, double *b) {
 ```
 """
 
-from lowering_core.diagnostics import Diagnostic, Related, Rule, Severity
+from lowering_core.diagnostics import Diagnostic, Fix, Related, Rule, Severity
 from lowering_core.model.directive import Directive
 from lowering_core.rules.edits import REDUCING, add_to
 from lowering_core.text import Span
@@ -54,16 +54,19 @@ IN_SECTIONS = RULE.says(
     "a race: this section writes `{}`, which another one {} at the same time; give each its own variable, or make them "
     "one section"
 )
+WHERE = RULE.says("a race where {}: the threads share `{}` and write it at the same time; {}")
 UNDER_CONDITION = RULE.says("a race where two threads come here: they share `{}` and write it at the same time; {}")
 
 
 def shared(
     name: str, place: Span, directive: Directive, operator: str, *,
     certain: bool, used: bool, carried: bool, listed: bool, counted: bool, read: Span | None, kept: bool = False,
+    wide: tuple[str, ...] = (),
 ) -> Diagnostic:  # fmt: skip
     """A variable that the threads of `directive` share and write. `operator` could combine what they write; `used`: the
     region reads it; `carried`: it reads the value from before; `listed`: a clause names it already; `read` is where the
-    host reads it later; `counted`: the write is an update; `kept`: code behind the threads reads the value.
+    host reads it later; `counted`: the write is an update; `kept`: code behind the threads reads the value;
+    `wide` are the conditions under which there are several threads.
     """
     private = f"private({name})"
     if operator:
@@ -87,5 +90,15 @@ def shared(
         clause, advice = "", "let one of them write it, as in single, or use atomic"
     fixes = () if listed or not clause else add_to(directive, clause)
     related = () if read is None else (Related(read, "the value is read here afterwards"),)
+    if certain and wide:
+        return told_where(name, place, wide, advice, related, fixes)
     words, level = (SHARED, None) if certain else (UNDER_CONDITION, Severity.WARNING)
     return words.at(place, name, advice, related=related, fixes=fixes, level=level, about=name)
+
+
+def told_where(
+    name: str, place: Span, wide: tuple[str, ...], advice: str, related: tuple[Related, ...], fixes: tuple[Fix, ...]
+) -> Diagnostic:
+    """The finding for threads of which there are several where the conditions `wide` hold: a warning."""
+    where = " and ".join(wide)
+    return WHERE.at(place, where, name, advice, related=related, fixes=fixes, level=Severity.WARNING, about=name)
