@@ -232,7 +232,7 @@ class _Domain:
             )
             moved = add(fixed, far, factor.constant)
             if fixed != rest or not all(is_fixed(symbol, self.dimensions) for symbol in far.symbols):
-                moved = add(fixed, constant(2 * _FEW * (1 if step > 0 else -1)), factor.constant)
+                moved = add(fixed, constant(_FEW * (1 if step > 0 else -1)), factor.constant)
             if moved.symbols and all(is_fixed(symbol, self.dimensions) for symbol in moved.symbols):
                 self.runs.append(Row(moved))
 

@@ -126,7 +126,7 @@ def _of_scalar(scalar: Scalar, runs: Relation, systems: Systems, found: Findings
     wide = systems.of_runs(runs.runs)
     system = systems.of_conflict(conflict)
     wide = systems.of_runs(runs.runs)
-    if scalar.certain and system and wide and solver.covers(system, systems.parameters, wide):
+    if scalar.certain and runs.exact and system and wide and solver.covers(system, systems.parameters, wide):
         clauses = (scalar.clause,) if scalar.clause else ()
         return Judgement(
             found.loop, VerdictKind.RACE, found.concurrency, clauses, None, scalar.symbol.name, pair, conflict, systems,

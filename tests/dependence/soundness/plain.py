@@ -90,7 +90,8 @@ def _lines(one: Stmt) -> list[str]:
             return [f"{one.type} {one.name}[{one.length}];"]
         case Store():
             if one.op in ("+", "-") and one.value == Number(1) and not isinstance(one.target, Walk):
-                return [f"{text(one.target)}{one.op * 2};"]
+                place = text(one.target)
+                return [f"{f'({place})' if place.startswith('*') else place}{one.op * 2};"]
             return [f"{text(one.target)} {one.op}= {text(one.value)};"]
         case Update():
             return [_update(one)]

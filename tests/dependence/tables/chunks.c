@@ -79,3 +79,18 @@ void of_teams(int n, int *restrict a)
         for (int j = 0; j < 8; j++) //= free
             a[i * 8 + j] = a[i * 8 + j - 8];
 }
+
+void rows_of_a_triangle(int n, int *restrict a)
+{
+    for (int i = 0; i < 20; i++) //= free if n <= 21
+        for (int j = i; j < n; j++) //= free
+            a[i * 20 + j] = 1;
+}
+
+void strided_scalar(int s)
+{
+    int t = 1;
+#pragma omp parallel for
+    for (int i = 3; i < 12; i += s) //= unknown condition
+        t = 1;
+}
