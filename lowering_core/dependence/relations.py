@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lowering_core.access.domains import started
+from lowering_core.access.effects import has_effects
 from lowering_core.dependence.conditions import ALWAYS, Alternatives, Pieces, Row, both, condition
 from lowering_core.dependence.located import MemoryPlace, place_in
 from lowering_core.dependence.reader import IterationValues
@@ -170,7 +171,10 @@ class _Domain:
             self._lost(Reason.CONTROL)
         else:
             self._take(Alternatives(((*rows, *_range(loop, value)),), True), notes)
-        if loop.test is not None and not in_header:
+        if loop.test is not None and has_effects(loop.test):
+            # The test leaves other values than it compares.
+            self._lost(Reason.CONTROL)
+        elif loop.test is not None and not in_header:
             own = Notes()
             turns = self._turns(loop, loop.test, step, own)
             if not turns.exact:

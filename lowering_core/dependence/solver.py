@@ -78,11 +78,14 @@ def without(systems: tuple[str, ...], parameters: int, context: str) -> FreeCond
 
 
 @lru_cache(1024)
-def point(system: str, parameters: int) -> tuple[int, ...] | None:
-    """A solution, one of small numbers where there is one."""
+def point(system: str, parameters: int, wishes: tuple[tuple[int, int], ...] = ()) -> tuple[int, ...] | None:
+    """A solution, one of small numbers where there is one. `wishes` are values that parameters have where they can."""
 
     def ask() -> tuple[int, ...] | None:
         whole = _set(system)
+        for number, value in wishes:
+            tried = whole.fix_val(islpy.dim_type.set, number, _val(value))
+            whole = whole if tried.is_empty() else tried
         small = whole
         for number in range(parameters):
             small = small.lower_bound_val(islpy.dim_type.set, number, _val(0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
@@ -62,6 +62,12 @@ def only_number(symbol: Symbol, writes: Sequence[Access]) -> int | None:
     values = set(map(_number_in, writes))
     number = values.pop() if len(values) == 1 else None
     return number if number is not None and low <= number <= high else None
+
+
+def last_number(writes: Iterable[Access]) -> int | None:
+    """The number that the last of some writes stores which store one."""
+    numbers = [number for access in writes if (number := _number_in(access)) is not None]
+    return numbers[-1] if numbers else None
 
 
 def _number_in(access: Access) -> int | None:

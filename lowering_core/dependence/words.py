@@ -8,11 +8,13 @@ from lowering_core.access.domains import started
 from lowering_core.c_text import structural
 from lowering_core.dependence import solver
 from lowering_core.dependence.findings import Judgement
+from lowering_core.dependence.pairs import Systems
 from lowering_core.dependence.reader import IterationValues
 from lowering_core.dependence.relations import Relation
+from lowering_core.dependence.stand_ins import last_number
 from lowering_core.dependence.values import Notes, number_of
 from lowering_core.dependence.verdicts import judge
-from lowering_core.dependence.view import FunctionView
+from lowering_core.dependence.view import FunctionView, is_automatic
 from lowering_core.model.access import Access, MemberStep, Repeat, guards
 from lowering_core.model.ctypes import UNSIGNED, arithmetic_kind
 from lowering_core.model.dependence import AccessPlace, LoopVerdict, Reason, VerdictKind, Witness
@@ -72,7 +74,7 @@ class _Words:
             return ""
         names = [self._parameter(symbols) for symbols in found.systems.names.parameters]
         parameters = found.systems.names.parameters
-        unsigned = [any(arithmetic_kind(one.type) in UNSIGNED for one in symbols) for symbols in parameters]
+        unsigned = [any(map(self._is_unsigned, symbols)) for symbols in parameters]
         pieces: list[str] = []
         for piece in found.condition.pieces:
             rows = [_inequality(row, names, unsigned) for row in piece]
@@ -96,6 +98,11 @@ class _Words:
         step = None if guard is None or guard.domain is None else guard.domain.step
         return "" if index is None or step not in (1, -1) else index.name
 
+    def _is_unsigned(self, symbol: Symbol) -> bool:
+        loop = self._loop(symbol)
+        index = symbol if loop is None else started(loop)[0]
+        return index is not None and arithmetic_kind(index.type) in UNSIGNED
+
     def _loop(self, symbol: Symbol) -> For | None:
         return next((one for one in self._view.loops if f"#{self._view.numbers[id(one)]}" == symbol.name), None)
 
@@ -104,7 +111,7 @@ class _Words:
         conflict, systems = found.conflict, found.systems
         if conflict is None or systems is None or not found.system:
             return None
-        values = solver.point(found.system, systems.parameters)
+        values = solver.point(found.system, systems.parameters, self._wishes(found.loop, systems))
         if values is None:
             return None
         parameters = list(systems.names.parameters)
@@ -120,6 +127,17 @@ class _Words:
         reader = IterationValues(self._view, found.loop)
         return Witness(shown, first, second, element_text(reader, conflict.first, {**known, **one}))
 
+    def _wishes(self, loop: For, systems: Systems) -> tuple[tuple[int, int], ...]:
+        """The numbers that local variables were given in front of a loop, for the parameters that these are."""
+        found: list[tuple[int, int]] = []
+        for number, symbols in enumerate(systems.names.parameters):
+            if len(symbols) == 1 and is_automatic(symbols[0]):
+                given = last_number(
+                    access for _, access in self._view.writes.get(symbols[0], ()) if _is_before(access, loop)
+                )
+                found += [] if given is None else [(number, given)]
+        return tuple(found)
+
     def _indices(self, judged: For, relation: Relation, values: dict[Symbol, int]) -> tuple[tuple[str, int], ...]:
         reader = IterationValues(self._view, judged)
         shown: list[tuple[str, int]] = []
@@ -134,6 +152,11 @@ class _Words:
             if value is not None:
                 shown.append((index.name, value))
         return tuple(shown)
+
+
+def _is_before(access: Access, loop: For) -> bool:
+    span = place(access.node)
+    return span is not None and loop.span is not None and span.start < loop.span.start
 
 
 def element_text(reader: IterationValues, relation: Relation, values: dict[Symbol, int]) -> str:

@@ -87,10 +87,11 @@ void rows_of_a_triangle(int n, int *restrict a)
             a[i * 20 + j] = 1;
 }
 
-void strided_scalar(int s)
+int strided_scalar(int s)
 {
     int t = 1;
 #pragma omp parallel for
     for (int i = 3; i < 12; i += s) //= unknown condition
-        t = 1;
+        t = i;
+    return t;
 }

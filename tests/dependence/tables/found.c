@@ -24,3 +24,21 @@ void steps_in_its_test(int n, int s, int *restrict a)
             for (int l = 0; l < n; l++) //= race a[j] | a[j]
                 a[j] = 1;
 }
+
+static int squares[32][40];
+
+void decided_in_its_test(int n)
+{
+    for (int i = n; i-- > 0;) //= unknown control
+        for (int j = 0; j < 16; j++) { //= unknown subscript
+            squares[i][20 - j] = 1;
+            squares[0][j] = 1;
+        }
+}
+
+void unsigned_products(int n, double *restrict a)
+{
+    for (unsigned long i = 0; i <= 1; i++) //= race a[j] | a[i * n]
+        for (int j = 0; j < n; j++) //= unknown subscript
+            a[j] = a[i * n];
+}
