@@ -180,7 +180,8 @@ class _Domain:
             if not turns.exact:
                 self._lost(Reason.CONDITION)
             self._take(turns, own)
-            self._run(loop, turns, step)
+            if self._inside:
+                self._run(loop, turns, step)
         elif in_header:
             self.found = Alternatives(self.found.pieces, False)
 
