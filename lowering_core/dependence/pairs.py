@@ -141,10 +141,13 @@ class Systems:
         self, copies: tuple[Copy, ...], links: list[list[tuple[Row, ...]]], rows: Sequence[Row] = ()
     ) -> str | None:
         try:
-            # The first time names the parameters.
-            system(self.names, copies, rows, links)
-            shared = [*rows, *self._facts()]
-            return system(self.names, copies, shared, links)
+            while True:
+                shared = [*rows, *self._facts()]
+                known = len(self.names.parameters)
+                text = system(self.names, copies, shared, links)
+                if known == len(self.names.parameters):
+                    return text
+                # What is known of the parameters that were named for the first time is part of the text.
         except NotLinear:
             return None
 
