@@ -96,12 +96,12 @@ def _shared(found: Judgement, directive: Directive, wide: tuple[str, ...]) -> It
     assert found.pair is not None
     write, other = found.pair
     span = place(write.node)
-    clause = found.clauses[0] if found.clauses else ""
+    clause = found.clauses[0] if found.clauses else None
     advice = "give each iteration a value of its own, computed from its index, or use atomic"
     if clause:
-        advice = f"add {clause}" + (", or declare it inside the loop" if clause.startswith("private") else "")
+        advice = f"add {clause.text}" + (", or declare it inside the loop" if clause.kind == "private" else "")
     related = _other(write, other, "the same variable is used here")
-    fixes = add_to(directive, clause) if clause else ()
+    fixes = add_to(directive, clause.text) if clause else ()
     if span is not None and wide:
         yield rex309.told_where(found.detail, span, wide, advice, related, fixes)
     elif span is not None:
@@ -114,10 +114,10 @@ def _colliding(pair: tuple[Access, Access], witness: Witness, wide: tuple[str, .
     one, two = (witness.second, witness.first) if turned else (witness.first, witness.second)
     first, second = _words(one), _words(two)
     if other.writes:
-        sentence = f"iterations {first} and {second} both write `{witness.element}`"
+        sentence = f"iterations {first} and {second} both write `{witness.element.text}`"
         advice = "protect it with atomic, or give each iteration an element of its own"
     else:
-        sentence = f"iteration {first} writes `{witness.element}`, which iteration {second} reads"
+        sentence = f"iteration {first} writes `{witness.element.text}`, which iteration {second} reads"
         advice = "the loop is not parallel as it stands; run it in order, or read from a copy"
     parameters = ", ".join((*(f"{name} = {value}" for name, value in witness.parameters), *wide))
     when = f" (where {parameters})" if parameters else ""

@@ -8,7 +8,7 @@ from lowering_core.model.dependence import LoopVerdict, VerdictKind, Witness
 def dependence_lines(path: str, verdict: LoopVerdict) -> Iterator[str]:
     """`file:line: loop over i: race: a[i]@3:9:W vs. a[i - 1]@3:16:R`, and a line for the witness and for each fact."""
     where = f"{path}:{verdict.line}: loop over {verdict.index or '?'}"
-    clauses = f" with {' '.join(verdict.clauses)}" if verdict.clauses else ""
+    clauses = f" with {' '.join(one.text for one in verdict.clauses)}" if verdict.clauses else ""
     pair = f": {verdict.pair[0].words} vs. {verdict.pair[1].words}" if verdict.pair else ""
     match verdict.kind:
         case VerdictKind.FREE:
@@ -35,7 +35,7 @@ def dependence_json(verdict: LoopVerdict) -> dict[str, object]:
         "line": verdict.line,
         "index": verdict.index,
         "kind": verdict.kind.value,
-        "clauses": list(verdict.clauses),
+        "clauses": [one.text for one in verdict.clauses],
         "condition": verdict.condition,
         "reason": "" if verdict.reason is None else verdict.reason.name.lower(),
         "detail": verdict.detail,
@@ -49,7 +49,7 @@ def dependence_json(verdict: LoopVerdict) -> dict[str, object]:
             "parameters": dict(witness.parameters),
             "first": dict(witness.first),
             "second": dict(witness.second),
-            "element": witness.element,
+            "element": witness.element.text,
         },
         "facts": list(verdict.facts),
         "concurrent": verdict.concurrent,
@@ -59,5 +59,5 @@ def dependence_json(verdict: LoopVerdict) -> dict[str, object]:
 def _witness_words(witness: Witness) -> str:
     first, second = (", ".join(f"{name} = {value}" for name, value in one) for one in (witness.first, witness.second))
     where = ", ".join(f"{name} = {value}" for name, value in witness.parameters)
-    element = f" touch {witness.element}" if witness.element else " meet"
+    element = f" touch {witness.element.text}" if witness.element.text else " meet"
     return f"iterations ({first}) and ({second}){element}" + (f" where {where}" if where else "")

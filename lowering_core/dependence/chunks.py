@@ -40,14 +40,20 @@ def chunks_of(reader: IterationValues, concurrency: Concurrency) -> Chunks | boo
     directive = concurrency.directive
     if directive is None or directive.has("simd"):
         return True
-    name = "schedule" if directive.has("for") else "dist_schedule"
-    clause = next((one for one in directive.clauses if isinstance(one, ScheduleClause) and one.name == name), None)
-    if clause is None or clause.chunk is None or clause.kind not in _DEALT:
+    found = directive.named(ScheduleClause, "schedule" if directive.has("for") else "dist_schedule")
+    if not found or found[0].chunk is None or found[0].kind not in _DEALT:
         return True
-    form = reader.evaluator.value(clause.chunk, Notes()).form
-    size = None if form is None else form.constant
+    size = chunk_size(reader, found[0])
     if size == 1:
         return True
     count = reader.count(concurrency.loops[0], Notes())
-    known = size is not None and size > 1 and len(concurrency.loops) == 1
-    return Chunks(count, size) if known and size is not None and count is not None else False
+    # Where teams have parts of the loop, chunks begin anew in each part.
+    whole = len(concurrency.loops) == 1 and not (directive.has("for") and directive.has("distribute"))
+    return Chunks(count, size) if whole and size is not None and count is not None else False
+
+
+def chunk_size(reader: IterationValues, clause: ScheduleClause) -> int | None:
+    """The number of iterations in a chunk; None where there is none, or it is not known here."""
+    form = None if clause.chunk is None else reader.evaluator.value(clause.chunk, Notes()).form
+    number = None if form is None else form.constant
+    return number if number is not None and number > 0 else None

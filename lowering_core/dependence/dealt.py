@@ -7,6 +7,7 @@ Two loops with a static schedule deal their iterations out alike where they have
 from __future__ import annotations
 
 from lowering_core.access.constructs import associated_loops
+from lowering_core.dependence.chunks import chunk_size
 from lowering_core.dependence.conditions import Row
 from lowering_core.dependence.pairs import difference, orders_of
 from lowering_core.dependence.reader import IterationValues
@@ -17,10 +18,9 @@ from lowering_core.dependence.values import Notes
 from lowering_core.dependence.view import Loop
 from lowering_core.model.access import Repeat, guards
 from lowering_core.model.directive import Directive, ScheduleClause
-from lowering_core.model.expressions import bare
 from lowering_core.model.polynomial import Polynomial, add, constant
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Number, Pragma
+from lowering_core.model.syntax import Pragma
 
 _ANY = ("dynamic", "guided")
 Orders = list[tuple[Row, ...]]
@@ -39,8 +39,7 @@ def orders_between(
     if first.by is Runner.SHARED and second.by is Runner.SHARED:
         assert first.construct is not None and second.construct is not None
         if first.construct is second.construct:
-            loops = associated_loops(first.construct.directive, first.construct.body) if first.construct.body else ()
-            found = orders_of([reader.dimension(loop) for loop in loops], both=True)
+            found = _of_one(reader, first.construct, one, other)
         else:
             found = _of_two(reader, first.construct, one, second.construct, other)
     return None if found is None else [(*together, *rows) for rows in found]
@@ -51,24 +50,42 @@ def _loops(relation: Relation) -> list[Loop]:
     return [guard.loop for guard in around if isinstance(guard, Repeat)]
 
 
+def _of_one(reader: IterationValues, construct: Pragma, one: Relation, other: Relation) -> Orders | None:
+    """The same for two iterations of one loop, which a thread runs in order where they are in one chunk."""
+    size = _chunk(reader, construct.directive, of_any=True)
+    if size == "":
+        return None
+    if isinstance(size, int) and size > 1:
+        return _apart(reader, (construct, construct), (one, other), size)
+    loops = associated_loops(construct.directive, construct.body) if construct.body is not None else ()
+    return orders_of([reader.dimension(loop) for loop in loops], both=True)
+
+
 def _of_two(
     reader: IterationValues, first: Pragma, one: Relation, second: Pragma, other: Relation
 ) -> Orders | None:  # fmt: skip
     """The same for the iterations of two loops."""
-    chunks = [_chunk(construct.directive) for construct in (first, second)]
+    chunks = [_chunk(reader, construct.directive) for construct in (first, second)]
     if "" in chunks:
         return None
     if chunks[0] != chunks[1] or chunks[0] == "any":
         return [()]
-    numbers = [_numbers(reader, construct) for construct in (first, second)]
+    size = chunks[0] if isinstance(chunks[0], int) else 1
+    return _apart(reader, (first, second), (one, other), size)
+
+
+def _apart(
+    reader: IterationValues, constructs: tuple[Pragma, Pragma], made: tuple[Relation, Relation], size: int
+) -> Orders | None:
+    """The iterations that are so far apart that they are in two chunks; None where their numbers are not known."""
+    numbers = [_numbers(reader, construct) for construct in constructs]
     if numbers[0] is None or numbers[1] is None or len(numbers[0]) != len(numbers[1]):
         return None
-    size = int(chunks[0]) if isinstance(chunks[0], int) else 1
     if size > 1 and len(numbers[0]) > 1:
         return None
     found: Orders = []
     for left, right in zip(numbers[0], numbers[1], strict=True):
-        mine, theirs = in_copy(left, _own(one), 0), in_copy(right, _own(other), 1)
+        mine, theirs = in_copy(left, _own(made[0]), 0), in_copy(right, _own(made[1]), 1)
         found.append((Row(add(add(mine, theirs, -1), constant(size), -1)),))
         found.append((Row(add(add(theirs, mine, -1), constant(size), -1)),))
     return found
@@ -78,23 +95,20 @@ def _own(relation: Relation) -> frozenset[Symbol]:
     return frozenset(relation.dimensions)
 
 
-def _chunk(directive: Directive) -> str | int:
+def _chunk(reader: IterationValues, directive: Directive, *, of_any: bool = False) -> str | int:
     """How iterations are dealt out: `any` in no fixed way, by a number in chunks of that many, `even` in equal parts;
-    empty where that is not known.
+    empty where that is not known. `of_any`: the size of chunks that are dealt out in no fixed way counts as well.
     """
     found = directive.named(ScheduleClause, "schedule")
     if directive.has("loop", "distribute"):
         return ""
     if not found or found[0].kind == "auto":
         return "even"
-    if found[0].kind in _ANY:
+    if found[0].kind in _ANY and (found[0].chunk is None or not of_any):
         return "any"
-    if found[0].kind != "static" or "simd" in found[0].modifiers:
+    if found[0].kind not in ("static", *_ANY) or "simd" in found[0].modifiers:
         return ""
-    size = None if found[0].chunk is None else bare(found[0].chunk)
-    if size is None:
-        return "even"
-    return size.value if isinstance(size, Number) and isinstance(size.value, int) and size.value > 0 else ""
+    return "even" if found[0].chunk is None else chunk_size(reader, found[0]) or ""
 
 
 def _numbers(reader: IterationValues, construct: Pragma) -> list[Polynomial] | None:

@@ -10,7 +10,7 @@ from lowering_core.dependence.conditions import Row
 from lowering_core.dependence.pairs import Conflict, Systems
 from lowering_core.dependence.relations import Demand, Relation
 from lowering_core.model.access import Access
-from lowering_core.model.dependence import Reason, VerdictKind
+from lowering_core.model.dependence import LoopClause, Reason, VerdictKind
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import For
 
@@ -22,7 +22,7 @@ class Judgement:
     loop: For
     kind: VerdictKind
     concurrency: Concurrency
-    clauses: tuple[str, ...] = ()
+    clauses: tuple[LoopClause, ...] = ()
     reason: Reason | None = None
     detail: str = ""
     pair: tuple[Access, Access] | None = None

@@ -62,15 +62,7 @@ def stores_same(one: Access, other: Access, found: Findings) -> bool:
     """Whether two writes store one value, which is a race in name only."""
     if not (one.writes and other.writes) or one.value is None or other.value is None:
         return False
-    return structural(one.value) == structural(other.value) and all(
-        _is_same(node, found) for node in walk(one.value)
-    )  # fmt: skip
-
-
-def _is_same(node: AnyNode, found: Findings) -> bool:
-    if isinstance(node, Index | Member | OpaqueExpr) or (isinstance(node, Unary) and node.op == "*"):
-        return False
-    return not isinstance(node, Name) or node.symbol not in found.changed
+    return structural(one.value) == structural(other.value) and is_steady_value(one.value, found.changed)
 
 
 def is_steady_value(value: Expr, changed: Collection[Symbol | None]) -> bool:

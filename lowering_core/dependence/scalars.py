@@ -13,6 +13,7 @@ from lowering_core.dependence.scratch import is_set_first
 from lowering_core.dependence.view import FunctionView, Judged, is_of_iteration, is_passed_before, repeats
 from lowering_core.model.access import Access, AccessGuard, AccessKind, Condition, Construct, Repeat, Update, guards
 from lowering_core.model.ctypes import BITS, INTEGERS, Kind, arithmetic_kind, is_atomic
+from lowering_core.model.dependence import LoopClause
 from lowering_core.model.expressions import bare
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Comma, Expr, ExprStmt, For, If, Pragma
@@ -21,12 +22,12 @@ from lowering_core.model.unit import Scope
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A variable that iterations share and write: the `clause` that makes them independent, empty where there is none,
+    """A variable that iterations share and write: the `clause` that makes them independent, None where there is none,
     and its `accesses`. `certain`: each iteration writes it.
     """
 
     symbol: Symbol
-    clause: str
+    clause: LoopClause | None
     accesses: tuple[Access, ...]
     certain: bool
 
@@ -114,14 +115,14 @@ def _scalar(view: FunctionView, loop: Judged, symbol: Symbol, mine: list[Access]
     certain = not exposed and any(_is_each(write, loop) for write in writes)
     operator = "" if exposed or arithmetic_kind(symbol.type) is None else _reduction(mine, whole, view.scope)
     if operator:
-        return Scalar(symbol, f"reduction({operator}: {symbol.name})", tuple(mine), certain)
+        return Scalar(symbol, LoopClause("reduction", symbol.name, operator), tuple(mine), certain)
     if not exposed and all(_is_set_before(access, mine) for access in mine if access.reads):
         last = view.liveness.after(loop, symbol)
         if last is None:
-            return Scalar(symbol, f"private({symbol.name})", tuple(mine), certain)
+            return Scalar(symbol, LoopClause("private", symbol.name), tuple(mine), certain)
         if first.kind is AccessKind.WRITE and _is_each(first, loop):
-            return Scalar(symbol, f"lastprivate({symbol.name})", tuple(mine), certain)
-    return Scalar(symbol, "", tuple(mine), certain)
+            return Scalar(symbol, LoopClause("lastprivate", symbol.name), tuple(mine), certain)
+    return Scalar(symbol, None, tuple(mine), certain)
 
 
 def _is_set_before(read: Access, mine: list[Access]) -> bool:

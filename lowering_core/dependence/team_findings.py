@@ -10,8 +10,9 @@ from lowering_core.dependence.reader import IterationValues
 from lowering_core.dependence.scalars import scalars_of
 from lowering_core.dependence.teams import Runner, Team, nowait_of, parallel_regions, team_of
 from lowering_core.dependence.view import FunctionView
-from lowering_core.dependence.words import element_text
+from lowering_core.dependence.words import element_of
 from lowering_core.diagnostics import Diagnostic, Related
+from lowering_core.model.dependence import LoopClause
 from lowering_core.model.expressions import place
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Pragma
@@ -85,16 +86,16 @@ def _of_all(view: FunctionView, team: Team, symbol: Symbol, meeting: Meeting) ->
     clause = _clause(view, team, symbol)
     advice = "let one of them write it, as in single, or use atomic"
     if clause:
-        advice = f"add {clause}" + (", or declare it inside the construct" if clause.startswith("private") else "")
-    fixes = add_to(directive, clause) if clause else ()
+        advice = f"add {clause.text}" + (", or declare it inside the construct" if clause.kind == "private" else "")
+    fixes = add_to(directive, clause.text) if clause else ()
     return rex309.SHARED.at(span, symbol.name, advice, fixes=fixes, about=symbol.name)
 
 
-def _clause(view: FunctionView, team: Team, symbol: Symbol) -> str:
+def _clause(view: FunctionView, team: Team, symbol: Symbol) -> LoopClause | None:
     """The clause that gives each thread a variable of its own with which it does the same."""
     listed = (one for one in scalars_of(view, team.pragma, team.own) if one.symbol == symbol)
-    found = next((one.clause for one in listed), "")
-    return "" if found.startswith("lastprivate") else found
+    found = next((one.clause for one in listed), None)
+    return None if found is None or found.kind == "lastprivate" else found
 
 
 def _unguarded(view: FunctionView, team: Team, meeting: Meeting) -> Diagnostic | None:
@@ -156,7 +157,7 @@ def _object(view: FunctionView, team: Team, meeting: Meeting) -> str:
         return meeting.name.name
     symbols = (*systems.names.parameters, *((one,) for one in conflict.first.dimensions))
     known = {one[0]: value for one, value in zip(symbols, values, strict=False) if len(one) == 1}
-    return element_text(IterationValues(view, team.pragma), conflict.first, known) or meeting.name.name
+    return element_of(IterationValues(view, team.pragma), conflict.first, known).text or meeting.name.name
 
 
 def _does(one: TeamAccess) -> str:

@@ -34,7 +34,7 @@ from lowering_core.dependence.view import FunctionView, innermost, is_of_iterati
 from lowering_core.model.access import Access, AccessKind, Construct, Repeat, guards
 from lowering_core.model.callee import Touch
 from lowering_core.model.ctypes import is_atomic
-from lowering_core.model.dependence import Reason, VerdictKind
+from lowering_core.model.dependence import LoopClause, Reason, VerdictKind
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import For
 
@@ -51,7 +51,7 @@ def judge(view: FunctionView, loop: For) -> Judgement:
     reader = IterationValues(view, loop)
     # A directive makes the threads that have variables of their own; without one there is a single thread.
     apart = view.of_threads if concurrency.directive else frozenset[Symbol]()
-    reader.apart = concurrency.threads | apart
+    reader.apart = concurrency.threads | apart | concurrency.stepped
     reader.canonical = frozenset(map(id, concurrency.loops)) if concurrency.directive else frozenset()
     changed = (one.symbol for _, one in view.inside(loop) if one.writes and one.path == ())
     found = Findings(loop, concurrency, frozenset(changed))
@@ -63,7 +63,7 @@ def judge(view: FunctionView, loop: For) -> Judgement:
     reads = look_at_calls(reader, loop, found)
     if any(reason is Reason.ORDER for reason, _, _ in found.unknown):
         return undecided(found, Judgement(loop, VerdictKind.UNKNOWN, concurrency))
-    clauses = [f"private({symbol.name})" for symbol in scratch]
+    clauses = [LoopClause("private", symbol.name) for symbol in scratch]
     races: list[Scalar] = []
     indices = {started(one)[0] for one in concurrency.loops}
     for scalar in scalars_of(view, loop, concurrency.own | indices | apart):
@@ -74,7 +74,7 @@ def judge(view: FunctionView, loop: For) -> Judgement:
     for index in indices:
         outlives = index is not None and not is_of_iteration(index, loop) and not concurrency.directive
         if index is not None and outlives and is_read_elsewhere(view, loop, index):
-            clauses.append(f"lastprivate({index.name})")
+            clauses.append(LoopClause("lastprivate", index.name))
     copies = (concurrency.own | apart) - scratch - concurrency.stepped - frozenset(indices)
     lanes = concurrency.directive is not None and concurrency.directive.has("simd")
     shared_by_lanes = concurrency.threads | apart if lanes else frozenset[Symbol]()
@@ -99,7 +99,8 @@ def judge(view: FunctionView, loop: For) -> Judgement:
     compare_reads(reader, reads, relations, found)
     _compare(reader, systems, relations, judged, found)
     found.facts |= reader.promises
-    return decided(found, systems, Judgement(loop, VerdictKind.FREE, concurrency, tuple(sorted(clauses))))
+    listed = tuple(sorted(clauses, key=lambda one: one.text))
+    return decided(found, systems, Judgement(loop, VerdictKind.FREE, concurrency, listed))
 
 
 def _control(view: FunctionView, concurrency: Concurrency, runs: Relation | None) -> Reason | None:

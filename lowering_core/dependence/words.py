@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from lowering_core.access.domains import started
 from lowering_core.c_text import structural
@@ -17,7 +18,7 @@ from lowering_core.dependence.verdicts import judge
 from lowering_core.dependence.view import FunctionView, is_automatic
 from lowering_core.model.access import Access, MemberStep, Repeat, guards
 from lowering_core.model.ctypes import UNSIGNED, arithmetic_kind
-from lowering_core.model.dependence import AccessPlace, LoopVerdict, Reason, VerdictKind, Witness
+from lowering_core.model.dependence import AccessPlace, LoopVerdict, Reason, VerdictKind, Witness, WitnessElement
 from lowering_core.model.expressions import place
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Expr, For
@@ -58,7 +59,8 @@ class _Words:
         witness = self.witness(found)
         return LoopVerdict(
             self._view.function.name, self._lines.line(span.start) + 1, span, "" if index is None else index.name, kind,
-            found.clauses, condition, reason, found.detail, pair, _distance(witness), witness, found.facts,
+            found.clauses, condition, self._guard(found) if condition else "", reason, found.detail, pair,
+            _distance(witness), witness, found.facts,
             "" if found.concurrency.directive is None else found.concurrency.directive.name, found.alike,
         )  # fmt: skip
 
@@ -72,9 +74,32 @@ class _Words:
     def _condition(self, found: Judgement) -> str:
         if found.condition is None or found.systems is None:
             return ""
-        names = [self._parameter(symbols) for symbols in found.systems.names.parameters]
-        parameters = found.systems.names.parameters
-        unsigned = [any(map(self._is_unsigned, symbols)) for symbols in parameters]
+        texts = [self._parameter(symbols) for symbols in found.systems.names.parameters]
+        return self._written(found, [_Name(text, text) for text in texts])
+
+    def _guard(self, found: Judgement) -> str:
+        """The condition as code in front of the loop: of variables alone, since a loop without iterations reads no
+        memory and divides by nothing, and with sums in a type in which none overflows that the loop does not compute.
+        """
+        if found.systems is None:
+            return ""
+        names: list[_Name] = []
+        for symbols in found.systems.names.parameters:
+            text = self._parameter(symbols)
+            known = text if all(map(self._is_variable, symbols)) else ""
+            wide = f"({'unsigned ' if any(map(self._is_unsigned, symbols)) else ''}long){known}" if known else ""
+            names.append(_Name(wide if len(symbols) > 1 else known, wide))
+        return self._written(found, names)
+
+    def _is_variable(self, symbol: Symbol) -> bool:
+        """Whether a symbol is a variable that is declared in front of the loop, or the index of a loop around."""
+        return symbol.number >= 0 or self._loop(symbol) is not None
+
+    def _written(self, found: Judgement, names: list[_Name]) -> str:
+        """The condition in C; empty where it cannot be said in these names."""
+        if found.condition is None or found.systems is None:
+            return ""
+        unsigned = [any(map(self._is_unsigned, symbols)) for symbols in found.systems.names.parameters]
         pieces: list[str] = []
         for piece in found.condition.pieces:
             rows = [_inequality(row, names, unsigned) for row in piece]
@@ -125,7 +150,7 @@ class _Words:
         second = self._indices(found.loop, conflict.second, {**known, **other})
         shown = tuple((name, value) for name, value in named if name)
         reader = IterationValues(self._view, found.loop)
-        return Witness(shown, first, second, element_text(reader, conflict.first, {**known, **one}))
+        return Witness(shown, first, second, element_of(reader, conflict.first, {**known, **one}))
 
     def _wishes(self, loop: For, systems: Systems) -> tuple[tuple[int, int], ...]:
         """The numbers that local variables were given in front of a loop, for the parameters that these are."""
@@ -159,19 +184,16 @@ def _is_before(access: Access, loop: For) -> bool:
     return span is not None and loop.span is not None and span.start < loop.span.start
 
 
-def element_text(reader: IterationValues, relation: Relation, values: dict[Symbol, int]) -> str:
+def element_of(reader: IterationValues, relation: Relation, values: dict[Symbol, int]) -> WitnessElement:
     """The element that an access goes to, its subscripts as numbers where they are known."""
     access = relation.access
     if access is None or access.symbol is None or access.path is None:
-        return ""
-    text = access.symbol.name
+        return WitnessElement("")
+    steps: list[int | str | MemberStep] = []
     for step in access.path:
-        if isinstance(step, MemberStep):
-            text += f".{step.name}"
-        else:
-            number = _number(reader, step.index, values)
-            text += f"[{structural(step.index) if number is None else number}]"
-    return text
+        number = None if isinstance(step, MemberStep) else _number(reader, step.index, values)
+        steps.append(step if isinstance(step, MemberStep) else structural(step.index) if number is None else number)
+    return WitnessElement(access.symbol.name, tuple(steps))
 
 
 def _value(reader: IterationValues, loop: For, values: dict[Symbol, int]) -> int | None:
@@ -193,23 +215,35 @@ def _distance(witness: Witness | None) -> int:
     return witness.second[0][1] - witness.first[0][1]
 
 
-def _inequality(row: solver.Inequality, names: list[str], unsigned: list[bool]) -> str:
+@dataclass(frozen=True, slots=True)
+class _Name:
+    """The text of a parameter where it stands alone, and where it is part of a sum or a product."""
+
+    alone: str
+    summed: str
+
+
+def _inequality(row: solver.Inequality, names: list[_Name], unsigned: list[bool]) -> str:
     """`factors * names + constant >= 0` as C, with what is subtracted on the other side; empty where a name is."""
     factors, number, equal = row
     involved = {one for factor, one in zip(factors, unsigned, strict=False) if factor}
     if len(involved) > 1 or (True in involved and number < 0 and not any(factor > 0 for factor in factors)):
         # C would take a negative number for a large one.
         return ""
-    if any(factor and not name for factor, name in zip(factors, names, strict=False)):
+    terms = [(factor, name) for factor, name in zip(factors, names, strict=False) if factor]
+    if not all(name.alone for _, name in terms):
         return ""
-    left = [_term(factor, name) for factor, name in zip(factors, names, strict=False) if factor > 0]
-    right = [_term(-factor, name) for factor, name in zip(factors, names, strict=False) if factor < 0]
-    left += [str(number)] if number > 0 and left else []
-    right += [str(-number)] if number < 0 and left else []
+    left = [(factor, name) for factor, name in terms if factor > 0]
+    right = [(-factor, name) for factor, name in terms if factor < 0]
     if not left:
-        return f"{' + '.join(right)} {'==' if equal else '<='} {number}"
-    return f"{' + '.join(left)} {'==' if equal else '>='} {' + '.join(right) or '0'}"
+        return f"{_sum(right, 0)} {'==' if equal else '<='} {number}"
+    return f"{_sum(left, max(number, 0))} {'==' if equal else '>='} {_sum(right, max(-number, 0))}"
 
 
-def _term(factor: int, name: str) -> str:
-    return name if factor == 1 else f"{factor} * {name}"
+def _sum(terms: list[tuple[int, _Name]], number: int) -> str:
+    parts = len(terms) + bool(number)
+    texts = [
+        f"{factor} * {name.summed}" if factor > 1 else name.summed if parts > 1 else name.alone
+        for factor, name in terms
+    ]  # fmt: skip
+    return " + ".join([*texts, *([str(number)] if number else [])]) or "0"

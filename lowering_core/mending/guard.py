@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import re
-
 from lowering_core.access.domains import started
 from lowering_core.analysis.walk import statements
 from lowering_core.dependence.concurrency import concurrency_of
 from lowering_core.dependence.view import FunctionView
 from lowering_core.diagnostics import Fix
 from lowering_core.mending.lines import line_end
-from lowering_core.model.dependence import LoopVerdict, VerdictKind
+from lowering_core.model.dependence import LoopClause, LoopVerdict
 from lowering_core.model.directive import Directive
 from lowering_core.model.syntax import DeclStmt, For, Label, Pragma
 from lowering_core.rules.edits import is_written
 from lowering_core.text import Span, decode
 
-_PLAIN = re.compile(r"[\w\s()+*<>=!&|-]+")
-_FACTOR = re.compile(r"\b(\d+)(?= \* )")
-_SUMMAND = re.compile(r"(?<![\w*] )\b([A-Za-z_]\w*)(?= [+*] )")
 _STATIC = ("static", "extern")
 
 
@@ -27,14 +22,14 @@ def guard_of(view: FunctionView, loop: For, verdict: LoopVerdict) -> Fix | None:
     runs it in parallel on the host. None where the loop cannot be written twice, or the condition not be evaluated.
     """
     text, around = view.function.unit.text, view.parents.get(id(loop), ())
-    condition = _condition(verdict)
+    condition = verdict.guard
     if not condition or loop.span is None or view.function.unit.written(loop.span) is None or not _is_twice(loop):
         return None
     directive = concurrency_of(view, loop).directive
     if directive is None and not around:
         index = started(loop)[0]
-        own = "" if index is None else f"private({index.name})"
-        clauses = [one for one in verdict.clauses if one != own]
+        own = None if index is None else LoopClause("private", index.name)
+        clauses = [one.text for one in verdict.clauses if one != own]
         inner = any(isinstance(node, Pragma) for node in statements(loop))
         words = None if inner else " ".join(["#pragma omp parallel for", *clauses])
         span, title = loop.span, f"Run in parallel if {verdict.condition}"
@@ -46,13 +41,6 @@ def guard_of(view: FunctionView, loop: For, verdict: LoopVerdict) -> Fix | None:
     if words is None:
         return None
     return Fix(title, ((span, _text(text, span, loop.span, condition, words)),), moves=True)
-
-
-def _condition(verdict: LoopVerdict) -> str:
-    """The condition in C; sums are computed in `long`, so that none overflows that the loop does not compute."""
-    if verdict.kind is not VerdictKind.FREE_IF or not _PLAIN.fullmatch(verdict.condition):
-        return ""
-    return _SUMMAND.sub(r"(long)\1", _FACTOR.sub(r"\1L", verdict.condition))
 
 
 def _is_twice(loop: For) -> bool:

@@ -9,7 +9,7 @@ from lowering_core.dependence.view import FunctionView, repeats
 from lowering_core.diagnostics import Fix
 from lowering_core.mending.lines import pragma_before, without_line
 from lowering_core.mending.serial import is_collapse
-from lowering_core.model.dependence import VerdictKind
+from lowering_core.model.dependence import LoopClause, VerdictKind
 from lowering_core.model.directive import Clause, Directive, InvalidClause, items_of
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Block, For, Stmt
@@ -118,5 +118,5 @@ def _needed(view: FunctionView, inner: For, index: Symbol, directive: Directive)
     if judged.kind is not VerdictKind.FREE or judged.concurrency.directive is not None:
         return None
     named = {item.name for clause in directive.clauses for item in items_of(clause)}
-    found = [one for one in judged.clauses if one != f"private({index.name})"]
-    return [one for one in found if one.rstrip(")").rpartition(" ")[2].rpartition("(")[2] not in named]
+    own = LoopClause("private", index.name)
+    return [one.text for one in judged.clauses if one != own and one.name not in named]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum, unique
 
+from lowering_core.model.access import MemberStep
 from lowering_core.text import Span
 
 
@@ -52,6 +53,40 @@ class AccessPlace:
 
 
 @dataclass(frozen=True, slots=True)
+class LoopClause:
+    """What a clause of this `kind` (`private`, `lastprivate`, or `reduction` by an `operator`) says of a variable."""
+
+    kind: str
+    name: str
+    operator: str = ""
+
+    @property
+    def text(self) -> str:
+        """`reduction(+: s)`."""
+        return f"{self.kind}({self.operator}{': ' if self.operator else ''}{self.name})"
+
+
+@dataclass(frozen=True, slots=True)
+class WitnessElement:
+    """The variable `name`, and the way from it to an object: subscripts as numbers, or as text where the number is not
+    known, and members. Without a name it is not known.
+    """
+
+    name: str
+    steps: tuple[int | str | MemberStep, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """`a[2].x`."""
+        return self.until(len(self.steps))
+
+    def until(self, number: int) -> str:
+        """The text of so many steps."""
+        words = (f".{one.name}" if isinstance(one, MemberStep) else f"[{one}]" for one in self.steps[:number])
+        return self.name + "".join(words)
+
+
+@dataclass(frozen=True, slots=True)
 class Witness:
     """Two iterations that touch one object: `parameters` are values of what the loop does not change, `first` and
     `second` those of the indices of the loops, outermost first; `element` is the object.
@@ -60,15 +95,16 @@ class Witness:
     parameters: tuple[tuple[str, int], ...]
     first: tuple[tuple[str, int], ...]
     second: tuple[tuple[str, int], ...]
-    element: str
+    element: WitnessElement
 
 
 @dataclass(frozen=True, slots=True)
 class LoopVerdict:
     """What is known of one loop on a 1-based `line` of its file, whose `for` is at `span`.
 
-    `clauses` are those under which its iterations are free. `condition` is C text for FREE_IF. `detail` completes the
-    reason. `pair` are the two accesses that collide, or may; `distance` is how many iterations they are apart, 0 where
+    `clauses` are those under which its iterations are free. `condition` is C text for FREE_IF, and `guard` the same as
+    it may be evaluated in front of the loop, without overflow; empty where it may not. `detail` completes the reason.
+    `pair` are the two accesses that collide, or may; `distance` is how many iterations they are apart, 0 where
     that is not one number. `facts` are what the verdict rests on beside the text of the loop. `concurrent` is the
     directive that runs the iterations at the same time, or empty. `alike`: both accesses of a race store one value.
     """
@@ -78,8 +114,9 @@ class LoopVerdict:
     span: Span
     index: str
     kind: VerdictKind
-    clauses: tuple[str, ...] = ()
+    clauses: tuple[LoopClause, ...] = ()
     condition: str = ""
+    guard: str = ""
     reason: Reason | None = None
     detail: str = ""
     pair: tuple[AccessPlace, AccessPlace] | None = None

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from lowering_core.access.domains import started
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.dependence.findings import Judgement
-from lowering_core.model.dependence import VerdictKind
+from lowering_core.model.dependence import LoopClause, VerdictKind
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Block, Expr, For, Name, Pragma, Stmt
 
@@ -49,5 +49,6 @@ def _names(loop: For, around: list[For]) -> bool:
 def _is_settled(inner: Judgement, outer: Judgement, loop: For) -> bool:
     """Whether the clauses of the outer loop are enough for the inner one."""
     index = started(loop)[0]
-    own: set[str] = set() if index is None else {f"private({index.name})", f"lastprivate({index.name})"}
+    name = "" if index is None else index.name
+    own = {LoopClause("private", name), LoopClause("lastprivate", name)}
     return set(inner.clauses) - own <= set(outer.clauses)

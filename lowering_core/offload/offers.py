@@ -10,7 +10,7 @@ from lowering_core.dependence.findings import Judgement
 from lowering_core.dependence.verdicts import judge
 from lowering_core.dependence.view import FunctionView, repeats
 from lowering_core.model.callee import Touch
-from lowering_core.model.dependence import VerdictKind
+from lowering_core.model.dependence import LoopClause, VerdictKind
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.offer import DeclaredFunction, NoOffer, NotOfferedLoop, Offer, OfferedClause
 from lowering_core.model.polynomial import add
@@ -103,7 +103,7 @@ class _Offers:
         alone that the loop's header changes. Empty where there is none.
         """
         index, guard = started(loop)[0], self._view.repeats_of.get(id(loop))
-        if index is None or f"lastprivate({index.name})" not in judgement.clauses:
+        if index is None or LoopClause("lastprivate", index.name) not in judgement.clauses:
             return ""
         domain = None if guard is None else guard.domain
         if domain is None or domain.low is None or domain.high is None:
@@ -146,6 +146,5 @@ def _collapsed(loops: tuple[For, ...]) -> tuple[OfferedClause, ...]:
 
 def _of_values(judgement: Judgement, loops: tuple[For, ...]) -> tuple[OfferedClause, ...]:
     """The clauses of the verdict, without the indices, which are private anyway."""
-    indices = {f"private({index.name})" for loop in loops if (index := started(loop)[0]) is not None}
-    texts = (text for text in judgement.clauses if text not in indices)
-    return tuple(OfferedClause(text, _WHY[text.partition("(")[0]]) for text in texts)
+    indices = {LoopClause("private", index.name) for loop in loops if (index := started(loop)[0]) is not None}
+    return tuple(OfferedClause(one.text, _WHY[one.kind]) for one in judgement.clauses if one not in indices)

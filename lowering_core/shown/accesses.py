@@ -2,35 +2,33 @@
 
 from __future__ import annotations
 
-import re
-
 from lowering_core.analysis.types import find_field
 from lowering_core.dependence.findings import Judgement
 from lowering_core.dependence.view import FunctionView
-from lowering_core.model.access import AccessKind
+from lowering_core.model.access import AccessKind, MemberStep
 from lowering_core.model.ctypes import Array, CType, Pointer, Record, Void, arithmetic_kind, strip, unqualified
+from lowering_core.model.dependence import WitnessElement
 from lowering_core.shown.body import MARKS
 from lowering_core.shown.objects import MOST_ELEMENTS, SceneObject, Unshown, sized
 from lowering_core.shown.values import SceneValues
 
-_Step = tuple[str, str, int]
-"""A subscript or a member, as text, and where it stands in the element."""
+_Step = tuple[int | MemberStep, str]
+"""A subscript or a member, and the text of the element in front of it."""
 _FEW = 8
-_STEP = re.compile(r"\[(-?\d+)\]|\.(\w+)")
-_ELEMENT = re.compile(r"\w+((?:\[-?\d+\]|\.\w+)*)")
 
 
-def element_objects(view: FunctionView, found: Judgement, values: SceneValues, element: str) -> tuple[SceneObject, ...]:
+def element_objects(
+    view: FunctionView, found: Judgement, values: SceneValues, element: WitnessElement
+) -> tuple[SceneObject, ...]:
     """The variable that an element is in, just large enough, and what pointers on the way lead to. Raises Unshown where
     that cannot be told.
     """
     if found.pair is None or (symbol := found.pair[0].symbol) is None:
         raise Unshown("the accesses name no variable")
-    match = _ELEMENT.fullmatch(element)
-    if match is None:
+    steps = [(one, element.until(at)) for at, one in enumerate(element.steps) if not isinstance(one, str)]
+    if len(steps) < len(element.steps):
         raise Unshown("the element is not known by numbers")
-    steps = [(one[1], one[2], match.start(1) + one.start()) for one in _STEP.finditer(match[1])]
-    sizing = _Sizing(view, values, element)
+    sizing = _Sizing(view, values)
     ctype = unqualified(symbol.type)
     if isinstance(inner := strip(ctype), Pointer):
         if not steps:
@@ -45,15 +43,14 @@ def element_objects(view: FunctionView, found: Judgement, values: SceneValues, e
 class _Sizing:
     """Types whose arrays have lengths that are numbers, and the `rooms` that pointers in memory lead to."""
 
-    def __init__(self, view: FunctionView, values: SceneValues, element: str) -> None:
+    def __init__(self, view: FunctionView, values: SceneValues) -> None:
         self._view = view
         self._values = values
-        self._element = element
         self.rooms: list[SceneObject] = []
 
     def behind(self, name: str, pointer: Pointer, steps: list[_Step], place: str) -> SceneObject:
         """What a pointer leads to; `place` is its text where it is in memory."""
-        at = int(steps[0][0] or 0)
+        at = _subscript(steps[0][0])
         if abs(at) > MOST_ELEMENTS or (at < 0 and place):
             raise Unshown("the element is too far away")
         target = self.of(pointer.target, steps[1:])
@@ -67,20 +64,22 @@ class _Sizing:
         current: CType = ctype
         rest = list(steps)
         while isinstance(array := strip(current), Array):
-            lengths.append(self._length(array, int(rest.pop(0)[0] or 0) if rest else 0))
+            lengths.append(self._length(array, _subscript(rest.pop(0)[0]) if rest else 0))
             current = array.element
-        for number, (digits, member, start) in enumerate(rest):
+        for number, (step, before) in enumerate(rest):
             inner = strip(current)
-            if member:
-                field = find_field(inner, member, self._view.environment) if isinstance(inner, Record) else None
+            if isinstance(step, MemberStep):
+                field = find_field(inner, step.name, self._view.environment) if isinstance(inner, Record) else None
                 if field is None or field.bits is not None:
                     raise Unshown("a member is not known")
                 current = field.type
             elif isinstance(inner, Pointer):
-                room = self.behind(f"{rest[number - 1][1]}_room", inner, rest[number:], self._element[:start])
+                member = rest[number - 1][0]
+                name = member.name if isinstance(member, MemberStep) else ""
+                room = self.behind(f"{name}_room", inner, rest[number:], before)
                 self.rooms.append(room)
                 break
-            elif isinstance(inner, Array) and inner.count is not None and 0 <= int(digits) < inner.count:
+            elif isinstance(inner, Array) and inner.count is not None and 0 <= step < inner.count:
                 current = inner.element
             else:
                 raise Unshown("a subscript leaves its array")
@@ -92,6 +91,10 @@ class _Sizing:
         if not 0 <= at < count <= MOST_ELEMENTS:
             raise Unshown("a subscript leaves its array")
         return count
+
+
+def _subscript(step: int | MemberStep) -> int:
+    return 0 if isinstance(step, MemberStep) else step
 
 
 def two_accesses(found: Judgement, ctype: CType | None, element: str, turn: str, *, turned: bool) -> tuple[str, ...]:

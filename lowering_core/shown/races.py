@@ -78,7 +78,8 @@ class _Shown:
         self._values = values
         self._where = where
         self._pair = found.pair
-        self._element = witness.element or found.detail
+        self._way = witness.element
+        self._element = witness.element.text or found.detail
         self._type = self._pair[0].type
         if found.detail and self._pair[0].symbol is not None:
             self._type = self._pair[0].symbol.type
@@ -125,7 +126,7 @@ class _Shown:
 
     def accesses(self, reason: str) -> str:
         """The program with the two accesses alone."""
-        objects = element_objects(self._view, self._found, self._values, self._element)
+        objects = element_objects(self._view, self._found, self._values, self._way)
         text = two_accesses(self._found, self._type, self._element, "@turn@", turned=self._turned)
         about = (f"Only the two accesses are shown: {reason}.",)
         return self._written(ProgramParts(about, (), ("", ""), (), objects, "", (), text, False))

@@ -56,7 +56,7 @@ def mismatch(expected: Expected, verdict: LoopVerdict) -> str:
         return said
     match expected.kind:
         case "free":
-            right = " ".join(verdict.clauses) == expected.rest.removeprefix("with ")
+            right = " ".join(one.text for one in verdict.clauses) == expected.rest.removeprefix("with ")
         case "race":
             right = any(_pair_of(verdict) == sorted(_pair(pair)) for pair in expected.rest.split(" or "))
         case "free if":
@@ -71,7 +71,7 @@ def described(verdict: LoopVerdict) -> str:
     """What stands behind the kind of a verdict, as annotations spell it."""
     match verdict.kind.value:
         case "free":
-            return f"with {' '.join(verdict.clauses)}" if verdict.clauses else ""
+            return f"with {' '.join(one.text for one in verdict.clauses)}" if verdict.clauses else ""
         case "race":
             return " | ".join(_pair_of(verdict))
         case "free if":

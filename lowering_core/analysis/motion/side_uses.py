@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from lowering_core.access.accesses import accesses_of
@@ -13,7 +12,7 @@ from lowering_core.access.provenance import followed
 from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.motion.elements import Elements, Translate, elements_of
 from lowering_core.analysis.walk import statements
-from lowering_core.c_text import structural
+from lowering_core.c_text import assemble
 from lowering_core.model.access import Access, Accesses, AccessKind, Construct, Element, guards
 from lowering_core.model.ctypes import Array, Pointer, strip
 from lowering_core.model.expressions import bare, callee_name, place
@@ -122,20 +121,13 @@ def _way(access: Access) -> tuple[object, ...] | None:
 
 def values_written(symbol: Symbol, statement: Stmt, made: Accesses) -> Iterator[str]:
     """The values that a statement gives to elements of a variable, as text in which all indices look alike."""
-    indices = {
-        index.name for loop in statements(statement)
-        if isinstance(loop, For) and (index := started(loop)[0]) is not None
-    }  # fmt: skip
-    rename = _renaming(indices)
+    indices = {started(loop)[0] for loop in statements(statement) if isinstance(loop, For)}
+
+    def words(expr: Expr) -> str:
+        return assemble(expr, lambda part: "#" if isinstance(part, Name) and part.symbol in indices else None)
+
     for one in accesses_of_memory(symbol, made, statement.span or Span(0, 0)):
         if one.writes and one.value is not None:
-            yield rename(structural(one.value))
+            yield words(one.value)
         elif one.writes and one.update is not None:
-            yield rename(f"{one.update.operator} {structural(one.update.value)}")
-
-
-def _renaming(indices: set[str]) -> Callable[[str], str]:
-    if not indices:
-        return lambda text: text
-    pattern = re.compile(rf"\b(?:{'|'.join(sorted(map(re.escape, indices)))})\b")
-    return lambda text: pattern.sub("#", text)
+            yield f"{one.update.operator} {words(one.update.value)}"

@@ -405,3 +405,16 @@ void right_sum(int n, const double *a, double *b)
         b[omp_get_thread_num()] = s;
     }
 }
+
+void right_chunks_in_order(int n, int *a)
+{
+#pragma omp parallel
+    {
+#pragma omp for schedule(static, 8)
+        for (int i = 0; i < n; i++)
+            a[i] = i % 8 == 0 ? 1 : a[i - 1] + 1;
+#pragma omp for schedule(dynamic, 8)
+        for (int i = 0; i < n; i++)
+            a[i] = i % 8 == 0 ? 1 : a[i - 1] + 1;
+    }
+}

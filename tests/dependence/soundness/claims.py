@@ -25,15 +25,3 @@ class Claim:
 
 Analysis = Callable[[Function], tuple[Claim, ...]]
 """The claims for each loop of a function, in the order of its text."""
-
-
-def clause_items(clauses: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """`reduction(+: s, t)` as (s, reduction(+) and (t, reduction(+)."""
-    found: list[tuple[str, str]] = []
-    for clause in clauses:
-        word, inside = clause.rstrip(")").split("(", 1)
-        if ":" in inside:
-            operator, inside = inside.split(":", 1)
-            word = f"{word}({operator.strip()}"
-        found += [(name.strip().split("[")[0], word) for name in inside.split(",")]
-    return tuple(found)

@@ -1,4 +1,6 @@
 // A schedule gives successive iterations to one thread, which runs them in order.
+#include <omp.h>
+
 void climbs(int n, int *restrict a)
 {
 #pragma omp parallel for schedule(static, 8)
@@ -94,4 +96,30 @@ int strided_scalar(int s)
     for (int i = 3; i < 12; i += s) //= unknown condition
         t = i;
     return t;
+}
+
+// Each team has a part of the iterations, and chunks begin anew in it.
+void chunks_of_parts(int n, int *restrict a)
+{
+#pragma omp target teams distribute parallel for schedule(static, 8) map(tofrom : a[0 : n])
+    for (int i = 0; i < n; i++) //= unknown order
+        a[i / 8] = i;
+#pragma omp target teams distribute parallel for schedule(static, 8) map(tofrom : a[0 : n])
+    for (int i = 0; i < n; i++) //= free
+        a[i] = i;
+}
+
+void by_clause(int n, int *restrict a)
+{
+    int t = 0;
+#pragma omp parallel for linear(t : 2)
+    for (int i = 0; i < n; i++) //= unknown subscript
+        a[t] = i;
+}
+
+void another_in_each(int n, int *restrict a)
+{
+#pragma omp parallel for
+    for (int i = 0; i < n; i++) //= race a[0] | a[0]
+        a[0] = omp_get_thread_num();
 }
