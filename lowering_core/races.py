@@ -75,7 +75,7 @@ def _told(view: FunctionView, found: Judgement, known: Collection[Diagnostic]) -
     yield from (replace(one, fixes=(*one.fixes, *mends_of(view, found))) for one in said)
 
 
-def _wide(view: FunctionView, loop: For) -> tuple[str, ...]:
+def _wide(view: FunctionView, loop: For) -> str:
     return wide_where((pragma.directive for pragma in view.parents.get(id(loop), ())), view.scope)
 
 
@@ -92,7 +92,7 @@ def _as_told(found: Judgement, known: Collection[Diagnostic]) -> Diagnostic | No
     return next((one for one in known if one.about == name and any(span.covers(one.span) for span in spans)), None)
 
 
-def _shared(found: Judgement, directive: Directive, wide: tuple[str, ...]) -> Iterator[Diagnostic]:
+def _shared(found: Judgement, directive: Directive, wide: str) -> Iterator[Diagnostic]:
     assert found.pair is not None
     write, other = found.pair
     span = place(write.node)
@@ -108,7 +108,7 @@ def _shared(found: Judgement, directive: Directive, wide: tuple[str, ...]) -> It
         yield rex309.SHARED.at(span, found.detail, advice, related=related, fixes=fixes, about=found.detail)
 
 
-def _colliding(pair: tuple[Access, Access], witness: Witness, wide: tuple[str, ...]) -> Iterator[Diagnostic]:
+def _colliding(pair: tuple[Access, Access], witness: Witness, wide: str) -> Iterator[Diagnostic]:
     turned = not pair[0].writes
     write, other = pair[::-1] if turned else pair
     one, two = (witness.second, witness.first) if turned else (witness.first, witness.second)
@@ -119,7 +119,8 @@ def _colliding(pair: tuple[Access, Access], witness: Witness, wide: tuple[str, .
     else:
         sentence = f"iteration {first} writes `{witness.element.text}`, which iteration {second} reads"
         advice = "the loop is not parallel as it stands; run it in order, or read from a copy"
-    parameters = ", ".join((*(f"{name} = {value}" for name, value in witness.parameters), *wide))
+    values = [f"{name} = {value}" for name, value in witness.parameters]
+    parameters = ", ".join([*values, wide] if wide else values)
     when = f" (where {parameters})" if parameters else ""
     span = place(write.node)
     if span is not None:

@@ -365,14 +365,14 @@ def _is_scratch(symbol: Symbol | None, collision: Collision, loop: _Loop) -> boo
     return local and collision.second.writes and all(one.kind is AccessKind.WRITE for one in mine)
 
 
-def _reported(collision: Collision, wide: tuple[str, ...], *, scratch: bool) -> Diagnostic:
+def _reported(collision: Collision, wide: str, *, scratch: bool) -> Diagnostic:
     advice = "the loop is not parallel as it stands; run it in order, or read from a copy"
     if scratch:
         advice = f"give each iteration its own, with private({collision.name}) or a declaration inside the loop"
     elif collision.second.writes:
         advice = "protect it with atomic, or give each iteration an element of its own"
     most = max(collision.needed)
-    words = (*((f"the loop runs {most} times or more",) if most > 1 else ()), *wide)
+    words = [text for text in (f"the loop runs {most} times or more" if most > 1 else "", wide) if text]
     when = f" (where {', '.join(words)})" if words else ""
     related: tuple[Related, ...] = ()
     if collision.second.span != collision.first.span:

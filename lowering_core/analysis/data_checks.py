@@ -193,8 +193,8 @@ def _written(
         )  # fmt: skip
 
 
-def _wide(write: SharedWrite, region: TargetRegion, surroundings: Surroundings) -> tuple[str, ...]:
-    """The conditions under which several threads come to a write."""
+def _wide(write: SharedWrite, region: TargetRegion, surroundings: Surroundings) -> str:
+    """The condition under which several threads come to a write."""
     around = [one.pragma.directive for one in guards(write.access.guard) if isinstance(one, Construct)]
     function = surroundings.function
     scope = Scope(function.declarations, surroundings.environment, function.unit.span.start)

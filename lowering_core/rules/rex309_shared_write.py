@@ -61,12 +61,12 @@ UNDER_CONDITION = RULE.says("a race where two threads come here: they share `{}`
 def shared(
     name: str, place: Span, directive: Directive, operator: str, *,
     certain: bool, used: bool, carried: bool, listed: bool, counted: bool, read: Span | None, kept: bool = False,
-    wide: tuple[str, ...] = (),
+    wide: str = "",
 ) -> Diagnostic:  # fmt: skip
     """A variable that the threads of `directive` share and write. `operator` could combine what they write; `used`: the
     region reads it; `carried`: it reads the value from before; `listed`: a clause names it already; `read` is where the
     host reads it later; `counted`: the write is an update; `kept`: code behind the threads reads the value;
-    `wide` are the conditions under which there are several threads.
+    `wide` is the condition under which there are several threads.
     """
     private = f"private({name})"
     if operator:
@@ -97,8 +97,7 @@ def shared(
 
 
 def told_where(
-    name: str, place: Span, wide: tuple[str, ...], advice: str, related: tuple[Related, ...], fixes: tuple[Fix, ...]
+    name: str, place: Span, wide: str, advice: str, related: tuple[Related, ...], fixes: tuple[Fix, ...]
 ) -> Diagnostic:
-    """The finding for threads of which there are several where the conditions `wide` hold: a warning."""
-    where = " and ".join(wide)
-    return WHERE.at(place, where, name, advice, related=related, fixes=fixes, level=Severity.WARNING, about=name)
+    """The finding for threads of which there are several where the condition `wide` holds: a warning."""
+    return WHERE.at(place, wide, name, advice, related=related, fixes=fixes, level=Severity.WARNING, about=name)
