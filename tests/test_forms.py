@@ -14,6 +14,11 @@ from tests.tools import require_tool
 FOLDER = Path(__file__).with_name("forms")
 PROGRAMS = sorted(path for path in FOLDER.iterdir() if path.suffix == ".c" or path.is_dir())
 VERIFIED = PROGRAMS if os.environ.get("REX_FORMS") == "all" else PROGRAMS[::12]
+RIGHTLY = {
+    # The host reads what the device has changed since, and ends a mapping that `delete` has ended.
+    "refcount.c": {"REX314", "REX316"},
+}
+"""Programs, and what is said of them."""
 _CODE = re.compile(r": (?:warning|error) (REX\d+):")
 
 
@@ -24,7 +29,7 @@ def _files(program: Path) -> list[str]:
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda path: path.name)
 def test_nothing_is_said_against_it(program: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main(["--check", "--jobs", "1", *_files(program)])
-    assert set(_CODE.findall(capsys.readouterr().out)) == set()
+    assert set(_CODE.findall(capsys.readouterr().out)) == RIGHTLY.get(program.name, set())
 
 
 @pytest.mark.parametrize("program", VERIFIED, ids=lambda path: path.name)

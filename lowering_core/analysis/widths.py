@@ -6,9 +6,10 @@ from lowering_core.analysis.constants import constant_value
 from lowering_core.c_text import structural
 from lowering_core.model.directive import Directive, ExprClause
 from lowering_core.model.unit import Scope
+from lowering_core.openmp.entries import Effect
 
-_LEVELS = (("teams", ("num_teams",)), ("parallel", ("num_threads", "thread_limit")))
-"""The constructs that make teams and threads, and the clauses that say how many."""
+_LEVELS = ("teams", "parallel")
+"""The constructs that make teams and threads."""
 _ALWAYS = ("loop", "simd")
 
 
@@ -20,23 +21,23 @@ def wide_where(directives: Iterable[Directive], scope: Scope) -> str:
     if any(one.has(*_ALWAYS) for one in listed):
         return ""
     levels: list[str] = []
-    for construct, widths in _LEVELS:
+    for construct in _LEVELS:
         if any(one.has(construct) for one in listed):
-            found = [text for one in listed for text in _conditions(one, construct, widths, scope)]
+            found = [text for one in listed for text in _conditions(one, construct, scope)]
             if not found:
                 return ""
             levels.append(" && ".join(dict.fromkeys(found)))
     return " || ".join(levels)
 
 
-def _conditions(directive: Directive, construct: str, widths: tuple[str, ...], scope: Scope) -> Iterator[str]:
+def _conditions(directive: Directive, construct: str, scope: Scope) -> Iterator[str]:
     """What the values of a directive's clauses must be for several teams or threads."""
     for clause in directive.clauses:
         if not isinstance(clause, ExprClause) or clause.expr is None or constant_value(clause.expr, scope) is not None:
             continue
-        if clause.name in widths:
+        if Effect.WIDTH in clause.effect and (clause.info.on == "teams") == (construct == "teams"):
             yield f"{structural(clause.expr)} > 1"
-        elif clause.name == "if" and construct == "parallel" and directive.has(construct) and (
+        elif Effect.CONDITION in clause.effect and construct == "parallel" and directive.has(construct) and (
             clause.modifier in ("", construct)
         ):  # fmt: skip
             yield structural(clause.expr)

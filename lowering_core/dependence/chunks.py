@@ -40,7 +40,9 @@ def chunks_of(reader: IterationValues, concurrency: Concurrency) -> Chunks | boo
     directive = concurrency.directive
     if directive is None or directive.has("simd"):
         return True
-    found = directive.named(ScheduleClause, "schedule" if directive.has("for") else "dist_schedule")
+    of_teams = not directive.has("for")
+    dealt = (clause for clause in directive.clauses if isinstance(clause, ScheduleClause))
+    found = [clause for clause in dealt if (clause.info.on == "distribute") == of_teams]
     if not found or found[0].chunk is None or found[0].kind not in _DEALT:
         return True
     size = chunk_size(reader, found[0])

@@ -70,10 +70,11 @@ static int single_and_master(void) {
         m += omp_get_thread_num() + 1;
 #pragma omp masked filter(3)
         k += omp_get_thread_num();
+#pragma omp barrier
 #pragma omp single nowait
         s += 1;
     }
-    return s == 2 && m == 1 && k == 3 && seen >= 48;
+    return s == 2 && m == 1 && k == 3 && seen == 48;
 }
 /* row: target parallel | critical | shared scalars | device */
 static int critical_sections(void) {
