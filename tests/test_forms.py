@@ -16,7 +16,7 @@ PROGRAMS = sorted(path for path in FOLDER.iterdir() if path.suffix == ".c" or pa
 VERIFIED = PROGRAMS if os.environ.get("REX_FORMS") == "all" else PROGRAMS[::12]
 RIGHTLY = {
     # The host reads what the device has changed since, and ends a mapping that `delete` has ended.
-    "refcount.c": {"REX314", "REX316"},
+    "refcount.c": {"REX314", "REX316"}
 }
 """Programs, and what is said of them."""
 _CODE = re.compile(r": (?:warning|error) (REX\d+):")
