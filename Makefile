@@ -10,6 +10,11 @@ SEED ?= random
 VSCODE_DIR ?= $(HOME)/.cache/rex-lsp/vscode
 EXAMPLE ?= examples/hotspot.c
 
+# Tests start thousands of processes. Without bytecode each would compile the whole project first; it is kept out of the
+# tree.
+unexport PYTHONDONTWRITEBYTECODE
+export PYTHONPYCACHEPREFIX := $(CURDIR)/build/bytecode
+
 .PHONY: demo test lint format docs fuzz fuzz-dependence fuzz-edits fuzz-tokens bench race test-gpu test-editors clean
 
 demo: $(VENV)/installed
