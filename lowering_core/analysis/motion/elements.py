@@ -90,12 +90,22 @@ Translate = Callable[[Symbol], Polynomial | None]
 """A variable's value as another function knows it; None where it does not."""
 
 
-def elements_of(access: Access, within: Span, made: Accesses, translate: Translate) -> Elements | None:
-    """The elements of an access in the code at `within`, which makes the accesses `made`; None where they may be
-    others.
-    """
-    unsteady, moving = made.changed() | made.declared, made.changed(headers=False)
-    if access.path and access.symbol in unsteady:
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """The variables that code sets or declares, and those that it changes otherwise than by the header of a loop."""
+
+    unsteady: frozenset[Symbol]
+    changed: frozenset[Symbol]
+
+
+def moving_in(made: Accesses) -> Moving:
+    """The variables that do not keep their value in code that makes the accesses `made`."""
+    return Moving(made.changed() | made.declared, made.changed(headers=False))
+
+
+def elements_of(access: Access, within: Span, moving: Moving, translate: Translate) -> Elements | None:
+    """The elements of an access in the code at `within`, where these variables move; None where they may be others."""
+    if access.path and access.symbol in moving.unsteady:
         # The pointer itself moves on.
         return None
     path: list[Polynomial | str] = []
@@ -110,7 +120,7 @@ def elements_of(access: Access, within: Span, made: Accesses, translate: Transla
         return None
     indices = {one.index for one in extents}
     known = Elements(tuple(path), extents)
-    if known.symbols & unsteady or indices & moving:
+    if known.symbols & moving.unsteady or indices & moving.changed:
         return None
     return _translated(known, translate)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from lowering_core.analysis.motion.coherence import MappedRange
 from lowering_core.analysis.motion.construct_effects import range_of
-from lowering_core.analysis.motion.elements import Elements, elements_of
+from lowering_core.analysis.motion.elements import Elements, Moving, elements_of, moving_in
 from lowering_core.analysis.motion.side_uses import accesses_of_memory
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import statements
@@ -88,7 +88,8 @@ def _short(
     if section.length is None or within is None or not isinstance(strip(symbol.type), Array | Pointer):
         return
     accesses = list(accesses_of_memory(symbol, made, within))
-    touched = [_touched(access, within, made) for access in accesses]
+    moving = moving_in(made)
+    touched = [_touched(access, within, moving) for access in accesses]
     known = [one for one in touched if one is not None]
     last = add(add(section.low, section.length), constant(-1))
     beyond = max(known, key=lambda one: _number(add(one.high, last, -1)), default=None)
@@ -109,13 +110,13 @@ def _short(
     )  # fmt: skip
 
 
-def _touched(access: Access, within: Span, made: Accesses) -> _Touched | None:
+def _touched(access: Access, within: Span, moving: Moving) -> _Touched | None:
     """What an access reaches that every run of the region makes."""
     span = access.span or place(access.node)
     inside = (guard for guard in guards(access.guard) if not isinstance(guard, Construct))
     if span is None or any(not _is_counted(guard) for guard in inside):
         return None
-    elements: Elements | None = elements_of(access, within, made, _own)
+    elements: Elements | None = elements_of(access, within, moving, _own)
     ranges = None if elements is None else elements.ranges()
     if not ranges or isinstance(ranges[0], str):
         return None

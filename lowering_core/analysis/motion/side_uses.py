@@ -10,7 +10,7 @@ from lowering_core.access.domains import started
 from lowering_core.access.forms import form_of
 from lowering_core.access.provenance import followed
 from lowering_core.analysis.callees import Callees
-from lowering_core.analysis.motion.elements import Elements, Translate, elements_of
+from lowering_core.analysis.motion.elements import Elements, Translate, elements_of, moving_in
 from lowering_core.analysis.walk import statements
 from lowering_core.c_text import assemble
 from lowering_core.model.access import Access, Accesses, AccessKind, Construct, Element, guards
@@ -49,11 +49,12 @@ def side_use(symbol: Symbol, statement: Stmt, made: Accesses, translate: Transla
     within = statement.span or Span(0, 0)
     found = tuple(accesses_of_memory(symbol, made, within))
     writes = [one for one in found if one.writes]
-    written = [elements_of(one, within, made, translate) for one in writes]
+    moving = moving_in(made)
+    written = [elements_of(one, within, moving, translate) for one in writes]
     clear = all(one.kind is not AccessKind.ADDRESS and one.path is not None for one in found)
     reads = _reads(found, writes) if clear else ()
     places = (
-        ReadPlace(where, elements_of(one, within, made, translate))
+        ReadPlace(where, elements_of(one, within, moving, translate))
         for one in reads if (where := one.span or place(one.node)) is not None
     )  # fmt: skip
     known = tuple(dict.fromkeys(one for one in written if one is not None))
