@@ -40,6 +40,12 @@ def check(cache: Path, path: Path, line: int, **job: Any) -> dict[str, Any]:
     return result
 
 
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache for checks of different loops: the runtime is compiled once for all of them."""
+    return tmp_path_factory.mktemp("cache")
+
+
 def at(text: str, name: str) -> Expectation:
     """The expectation of the loop in the function with this text in its head."""
     lines = (HERE / f"{name}.c").read_text().splitlines()
@@ -57,10 +63,10 @@ STORED = ("void through_a_pointer(", "void sparse_rows(", "void histogram_by_red
 
 
 @pytest.mark.parametrize(("head", "name"), [*((one, "right") for one in SHAPES), *((one, "stored") for one in STORED)])
-def test_same_results(head: str, name: str, tmp_path: Path) -> None:
+def test_same_results(head: str, name: str, shared: Path) -> None:
     expected = at(head, name)
     # Large enough for arrays on the stack to be more than a thread usually has.
-    result = check(tmp_path, expected.path, expected.line, settings={"n": "1100", "m": "900"})
+    result = check(shared, expected.path, expected.line, settings={"n": "1100", "m": "900"})
     assert result["verdict"] == SAME, result
     assert result["gpu"]["seconds"] > 0
 
@@ -68,8 +74,8 @@ def test_same_results(head: str, name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "expected", [one for one in EXPECTATIONS if one.seen == "certain"], ids=lambda one: str(one.line)
 )
-def test_what_is_certain_is_found_and_explained(expected: Expectation, tmp_path: Path) -> None:
-    result = check(tmp_path, expected.path, expected.line)
+def test_what_is_certain_is_found_and_explained(expected: Expectation, shared: Path) -> None:
+    result = check(shared, expected.path, expected.line)
     assert result["verdict"] == DIFFERENT, result
     if expected.text == "NaN on both sides":
         assert any(one["nans"] for one in result["differences"]), result
@@ -101,17 +107,17 @@ def test_the_second_check_needs_no_compiler(tmp_path: Path) -> None:
     assert check(tmp_path / "cache", source, 3, settings={"n": "1000"})["verdict"] == SAME
 
 
-def test_results_are_compared_before_times_are_told(tmp_path: Path) -> None:
+def test_results_are_compared_before_times_are_told(shared: Path) -> None:
     right, wrong = at("void scale(", "right"), at("void one_too_few(", "wrong")
     for expected, verdict in ((right, SAME), (wrong, DIFFERENT)):
-        result = check(tmp_path, expected.path, expected.line, sweep=True)
+        result = check(shared, expected.path, expected.line, sweep=True)
         assert (result["verdict"], result["gpu"]["seconds"] > 0) == (verdict, True)
         text = to_text(built(CheckResult, result))
         assert ("kernel " in text, "fastest: " in text) == (verdict == SAME, verdict == SAME)
 
 
-def test_phases_and_rates(tmp_path: Path) -> None:
-    result = check(tmp_path, ROOT / "examples" / "axpy.c", 17)
+def test_phases_and_rates(shared: Path) -> None:
+    result = check(shared, ROOT / "examples" / "axpy.c", 17)
     names = {"prepare", "data", "reference", "context", "code", "copies", "launches", "copy rate", "compare"}
     assert set(result["phases"]) == names
     assert all(0 <= seconds <= result["seconds"] for seconds in result["phases"].values())

@@ -48,6 +48,8 @@ def side_use(symbol: Symbol, statement: Stmt, made: Accesses, translate: Transla
     """What a statement, which makes the accesses `made`, does to the memory of a variable."""
     within = statement.span or Span(0, 0)
     found = tuple(accesses_of_memory(symbol, made, within))
+    if not found:
+        return SideUse(within, (), (), writes=False, clear=True, complete=True)
     writes = [one for one in found if one.writes]
     moving = moving_in(made)
     written = [elements_of(one, within, moving, translate) for one in writes]
