@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from lowering_core.model.residence import FileFacts
@@ -18,25 +18,27 @@ from rex_lsp.settings import Overrides
 _FEW = 24  # files; starting processes takes longer than checking fewer than these
 
 
-def check_files(
-    paths: Sequence[str],
-    overrides: Overrides,
-    jobs: int,
-    *,
-    compiled: bool = False,
-    passes: bool = False,
-    motion: bool = False,
-    deps: bool = False,
-) -> Iterator[FileFindings]:
-    """The findings of each file, in the order of `paths`, and where kernels are `compiled` those about them; what
-    `passes` do to kernels, and the `motion` of data, if asked for. A file that kills its process does not stop the
-    others.
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is asked of files beside their findings: whether kernels can be `compiled`, what `passes` do to them, the
+    `motion` of data, and which iterations depend on others (`deps`).
+    """
+
+    compiled: bool = False
+    passes: bool = False
+    motion: bool = False
+    deps: bool = False
+
+
+def check_files(paths: Sequence[str], overrides: Overrides, jobs: int, wanted: Wanted) -> Iterator[FileFindings]:
+    """The findings of each file, in the order of `paths`, and what else is `wanted`. A file that kills its process does
+    not stop the others.
     """
     options = partial(options_for, overrides=overrides)
     if jobs == 1 or len(paths) < _FEW:
         others = facts_of(paths, options)
         for path in paths:
-            yield check_file(path, overrides, others, compiled=compiled, passes=passes, motion=motion, deps=deps)
+            yield check_file(path, overrides, others, wanted)
         return
     with ProcessPoolExecutor(jobs) as pool:
         try:
@@ -45,52 +47,40 @@ def check_files(
             # The file's own check reports which file it was.
             others = ()
     with ProcessPoolExecutor(jobs) as pool:
-        futures = [
-            pool.submit(check_file, path, overrides, others, compiled=compiled, passes=passes, motion=motion, deps=deps)
-            for path in paths
-        ]
+        futures = [pool.submit(check_file, path, overrides, others, wanted) for path in paths]
         for path, future in zip(paths, futures, strict=True):
             try:
                 yield future.result()
             except BrokenProcessPool:
-                yield _check_alone(path, overrides, others)
+                yield _check_alone(path, overrides, others, wanted)
 
 
-def check_file(
-    path: str,
-    overrides: Overrides,
-    others: tuple[FileFacts, ...],
-    *,
-    compiled: bool = False,
-    passes: bool = False,
-    motion: bool = False,
-    deps: bool = False,
-) -> FileFindings:
+def check_file(path: str, overrides: Overrides, others: tuple[FileFacts, ...], wanted: Wanted) -> FileFindings:
     """The findings of one file beside others."""
-    if not compiled:
+    if not wanted.compiled:
         checked = load(path, overrides, others=others)
         if isinstance(checked, Problem):
             return of_problem(checked)
-        found = of_report(checked.report, checked.options if passes else None, motion=motion)
-        return _with_dependences(found, checked, deps=deps)
+        return _of_checked(checked, wanted)
     lowered = lower_file(path, overrides, others=others)
     if isinstance(lowered, Problem):
         return of_problem(lowered)
-    found = of_report(lowered.checked.report, lowered.checked.options if passes else None, motion=motion)
-    found = _with_dependences(found, lowered.checked, deps=deps)
+    found = _of_checked(lowered.checked, wanted)
     more = device_messages(lowered.checked.report, lowered.emission, lowered.checked.options.architecture)
     return replace(found, findings=(*found.findings, *more))
 
 
-def _with_dependences(found: FileFindings, checked: Checked, *, deps: bool) -> FileFindings:
-    if not deps:
+def _of_checked(checked: Checked, wanted: Wanted) -> FileFindings:
+    report, options = checked.report, checked.options
+    found = of_report(report, options if wanted.passes else None, motion=wanted.motion)
+    if not wanted.deps:
         return found
-    return replace(found, dependences=dependences(checked.report.path, checked.report.data, checked.options))
+    return replace(found, dependences=dependences(report.path, report.data, options))
 
 
-def _check_alone(path: str, overrides: Overrides, others: tuple[FileFacts, ...]) -> FileFindings:
+def _check_alone(path: str, overrides: Overrides, others: tuple[FileFacts, ...], wanted: Wanted) -> FileFindings:
     with ProcessPoolExecutor(1) as pool:
         try:
-            return pool.submit(check_file, path, overrides, others).result()
+            return pool.submit(check_file, path, overrides, others, wanted).result()
         except BrokenProcessPool:
             return of_problem(Problem(path, rex008.RULE, "internal error, please report it: the checking process died"))

@@ -9,7 +9,7 @@ from lowering_core.rules import rex009_query_not_usable as rex009
 from lowering_core.rules import rex601_tool_missing as rex601
 from rex_lsp import console, formats
 from rex_lsp.arguments import Arguments, version
-from rex_lsp.checker import check_files
+from rex_lsp.checker import Wanted, check_files
 from rex_lsp.findings import FileFindings, Finding, Place, of_problem
 from rex_lsp.inputs import select
 from rex_lsp.toolchain.nvrtc import has_nvrtc
@@ -45,16 +45,8 @@ def run(arguments: Arguments) -> int:
 
 
 def _checked(arguments: Arguments, files: Sequence[str]) -> Iterator[FileFindings]:
-    passes = arguments.format == "json"
-    return check_files(
-        files,
-        arguments.overrides,
-        arguments.jobs,
-        compiled=arguments.compile,
-        passes=passes,
-        motion=arguments.motion,
-        deps=arguments.deps,
-    )
+    wanted = Wanted(arguments.compile, arguments.format == "json", arguments.motion, arguments.deps)
+    return check_files(files, arguments.overrides, arguments.jobs, wanted)
 
 
 def _with_progress(checked: Iterator[FileFindings], count: int) -> Iterator[FileFindings]:

@@ -9,12 +9,11 @@ from lowering_core.analysis.loop_sizes import loop_depth, size_names
 from lowering_core.model.ctypes import FLOATS, Kind, arithmetic_kind
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.loop import LoopNest
-from lowering_core.text import decode
+from lowering_core.source.rex_comments import SETTINGS, rex_comments
 from rex_lsp.checking.inputs.scalar_parts import element_type
 from rex_lsp.checking.inputs.variables import Variable
 from rex_lsp.checking.model.arguments import Argument, Purpose
 
-_COMMENT = re.compile(r"(?://|/\*)\s*rex:\s*([^\n*]*)")
 _SETTING = re.compile(r"([A-Za-z_][\w.>-]*)\s*=\s*(-?[\w.+-]+)")
 _PATH = re.compile(r"[A-Za-z_]\w*(?:(?:->|\.)\w+)*")
 # Format characters of the module `struct` for the types of scalars.
@@ -46,8 +45,9 @@ GPU_AMOUNT = WorkAmount(1 << 24, 1 << 27)
 def comment_settings(data: bytes, before: int) -> dict[str, str]:
     """The settings of `rex:` comments up to a place of the file; a later comment wins."""
     found: dict[str, str] = {}
-    for match in _COMMENT.finditer(decode(data[:before])):
-        found |= dict(_SETTING.findall(match.group(1)))
+    for comment in rex_comments(data):
+        if comment.word == SETTINGS and comment.span.start < before:
+            found |= dict(_SETTING.findall(comment.rest))
     return found
 
 

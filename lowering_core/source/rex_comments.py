@@ -1,0 +1,143 @@
+"""`// rex: …` comments: what the author of a file tells rex-lsp about a place in it."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from lowering_core.source.lexer import COMMENT, LITERAL, SPACE, SPLICE, closing
+from lowering_core.text import Span, decode
+
+IGNORE, EXPECT, SETTINGS = "ignore", "expect", "settings"
+
+
+@dataclass(frozen=True, slots=True)
+class RexComment:
+    """A comment at `span` of a file. `word` is `ignore`, `expect`, `settings` or empty for one that is none of these;
+    `codes` are those in brackets, and `rest` is the text behind the word and the brackets. `scope` is what the comment
+    is about: behind a statement, its line; behind a directive, or on lines of its own, the construct or statement that
+    begins there.
+    """
+
+    span: Span
+    word: str
+    codes: tuple[str, ...]
+    rest: str
+    scope: Span
+
+
+def rex_comments(data: bytes) -> tuple[RexComment, ...]:
+    """The `rex:` comments of a file, in source order."""
+    if b"rex:" not in data:
+        return ()
+    found: list[RexComment] = []
+    for match in _noise().finditer(data):
+        text = decode(match[0])
+        said = _said().match(text)
+        if said is not None:
+            found.append(_comment(data, Span(*match.span()), said["said"].removesuffix("*/").strip()))
+    return tuple(found)
+
+
+def _comment(data: bytes, span: Span, said: str) -> RexComment:
+    form = _form().match(said)
+    if form is not None:
+        codes = tuple(code.strip() for code in (form["codes"] or "").split(",") if code.strip())
+        return RexComment(span, form["word"], codes, said[form.end() :].strip(" \t:-"), _scope(data, span))
+    word = SETTINGS if _setting().match(said) else ""
+    return RexComment(span, word, (), said, _scope(data, span))
+
+
+def _scope(data: bytes, comment: Span) -> Span:
+    """What a comment is about."""
+    line = data.rfind(b"\n", 0, comment.start) + 1
+    before = data[line : comment.start].strip()
+    if not before:
+        return Span(comment.start, _construct_end(data, comment.end))
+    start = _logical_start(data, line)
+    if data[start:].lstrip().startswith(b"#"):
+        return Span(start, _construct_end(data, start))
+    return Span(line, _line_end(data, comment.start))
+
+
+def _logical_start(data: bytes, line: int) -> int:
+    """The first byte of the line that `line` continues."""
+    while line and re.search(SPLICE + rb"$", data[max(0, line - 80) : line]):
+        line = data.rfind(b"\n", 0, line - 1) + 1
+    return line
+
+
+def _line_end(data: bytes, start: int) -> int:
+    end = data.find(b"\n", start)
+    return len(data) if end < 0 else end
+
+
+def _construct_end(data: bytes, start: int) -> int:
+    """The end of the directives at `start` and of the statement or definition that follows them."""
+    at = _code(data, start)
+    while data[at : at + 1] == b"#":
+        at = _code(data, _directive_end(data, at))
+    return _statement_end(data, at)
+
+
+def _directive_end(data: bytes, start: int) -> int:
+    match = _directive().match(data, start)
+    return len(data) if match is None else match.end()
+
+
+def _statement_end(data: bytes, start: int) -> int:
+    """The end of the statement or definition at `start`: its semicolon, or its body's closing brace. A body of one
+    statement ends with that.
+    """
+    at = start
+    while match := _marks().search(data, at):
+        mark = match[0]
+        if mark in (b"(", b"["):
+            at = closing(data, match.start()) or len(data)
+        elif mark == b"{":
+            return closing(data, match.start()) or len(data)
+        elif mark in (b";", b"}"):
+            return match.end() if mark == b";" else match.start()
+        else:
+            at = match.end()
+    return len(data)
+
+
+def _code(data: bytes, start: int) -> int:
+    """The first byte at or after `start` that is neither space nor comment."""
+    match = _space().match(data, start)
+    return start if match is None else match.end()
+
+
+@cache
+def _noise() -> re.Pattern[bytes]:
+    return re.compile(COMMENT + rb"|" + LITERAL)
+
+
+@cache
+def _said() -> re.Pattern[str]:
+    return re.compile(r"(?://|/\*)[ \t]*rex:[ \t]*(?P<said>.*)", re.DOTALL)
+
+
+@cache
+def _form() -> re.Pattern[str]:
+    return re.compile(rf"(?P<word>{IGNORE}|{EXPECT})\b[ \t]*(?:\[(?P<codes>[^\]]*)\])?")
+
+
+@cache
+def _setting() -> re.Pattern[str]:
+    return re.compile(r"[A-Za-z_][\w.>-]*\s*=")
+
+
+@cache
+def _space() -> re.Pattern[bytes]:
+    return re.compile(rb"(?>" + SPACE + rb")*+")
+
+
+@cache
+def _directive() -> re.Pattern[bytes]:
+    return re.compile(rb"(?>[^\n\r\\/]++|" + SPLICE + rb"|" + COMMENT + rb"|[\\/])*+")
+
+
+@cache
+def _marks() -> re.Pattern[bytes]:
+    return re.compile(COMMENT + rb"|" + LITERAL + rb"|[()\[\]{};]")
