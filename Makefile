@@ -8,7 +8,6 @@ JOBS ?= 2
 N ?= 1000
 SEED ?= random
 VSCODE_DIR ?= $(HOME)/.cache/rex-lsp/vscode
-EXAMPLE ?= examples/hotspot.c
 
 # Tests start thousands of processes. Without bytecode each would compile the whole project first; it is kept out of the
 # tree.
@@ -18,7 +17,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/build/bytecode
 .PHONY: demo test lint format docs fuzz fuzz-dependence fuzz-edits fuzz-tokens bench race test-gpu test-editors clean
 
 demo: $(VENV)/installed
-	@PATH="$(CURDIR)/$(BIN):$$PATH" examples/demo.sh $(EXAMPLE)
+	@PATH="$(CURDIR)/$(BIN):$$PATH" examples/demo.sh
 
 test: $(VENV)/installed-test lint
 	$(BIN)/python -m pytest -n $(JOBS)

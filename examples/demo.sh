@@ -1,30 +1,33 @@
 #!/usr/bin/env bash
-# What `make demo` shows: checks the examples, lowers one, and runs it on the CPU back end beside the original.
-# Usage: examples/demo.sh [FILE], from the root of the project.
+# What `make demo` shows: a loop that looks right and is wrong, its fix, its kernel, and the program on the CPU back end
+# beside the original. From the root of the project.
 set -euo pipefail
 
-file="${1:-examples/hotspot.c}"
-stem="$(basename "$file" .c)"
-out=build/demo
+work=build/demo
+mkdir -p "$work"
+cp docs/tutorial/columns.c "$work/columns.c"
+cd "$work"
 
 show() {
-  printf '\n$ %s\n' "$*"
+  printf '$ %s\n' "$*"
   "$@"
 }
 
-echo "1. What becomes of each target loop of the examples, and why:"
-show rex-lsp --check --fail-on error examples
+echo "1. columns.c divides each column of a table by its largest element. It looks right; it is not:"
+show rex-lsp --check columns.c || test $? -eq 1
 
-echo
-echo "2. $file lowered: the host file stays C, the kernels are CUDA:"
-show rex-lsp --lower "$file" -o "$out" --source-map
-printf '\n$ sed -n "/^extern \\"C\\" __global__/,/^}/p" %s\n' "$out/rex_$stem.cu"
-sed -n '/^extern "C" __global__/,/^}/p' "$out/rex_$stem.cu"
+printf '\n2. The threads of a GPU would write one variable together. The fix, applied:\n'
+cp columns.c before.c
+sed -i 's/parallel for map/parallel for private(largest) map/' columns.c
+{ diff before.c columns.c || test $? -eq 1; } | grep '^[<>]'
 
-echo
-echo "3. The lowered program on the CPU back end:"
-show rex-lsp --run "$file" --backend cpu
+printf '\n3. The kernel that the loop becomes:\n'
+printf '$ rex-lsp --lower columns.c -o lowered\n'
+rex-lsp --lower columns.c -o lowered >/dev/null
+sed -n '/^extern "C" __global__/,/^}/p' lowered/rex_columns.cu
 
-echo
-echo "4. The same beside the original, compiled by the C compiler:"
-show rex-lsp --verify "$file" --backend cpu
+printf '\n4. The lowered program, on the CPU back end, beside the original from the C compiler:\n'
+show rex-lsp --verify columns.c --backend cpu
+
+printf '\n5. Speed on an H200: 3.83 × LLVM (kernels of 41 programs, geometric mean; 2.81 × without the two best): %s\n' \
+  docs/performance.md
