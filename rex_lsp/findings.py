@@ -3,15 +3,20 @@
 The values are small and can be sent between processes; no syntax tree is in them.
 """
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 
 from lowering_core import pipeline
-from lowering_core.diagnostics import Severity
+from lowering_core.diagnostics import Diagnostic, Fix, Severity
+from lowering_core.ignored import without_ignored
 from lowering_core.model.dependence import LoopVerdict
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.translation_unit import FilePlace, TranslationUnit
 from lowering_core.options import Options
 from lowering_core.pass_remarks import PassRemarks, pass_remarks
+from lowering_core.rules.table import RULES
 from lowering_core.text import LineIndex, Span, decode
 from rex_lsp.features.launch_words import LaunchFact, launch_facts, outcome_kind
 from rex_lsp.inputs import Problem
@@ -32,9 +37,31 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class SourceEdit:
+    """A change of a file: `text` takes the place of what stands at `place`. `span` is the same in bytes of the file."""
+
+    place: Place
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class FindingFix:
+    """A change that resolves a finding. One that is `safe` cannot change what the program does. `probe` is a program
+    that the compiler must be able to read for the fix to be of use, if that is in question.
+    """
+
+    title: str
+    edits: tuple[SourceEdit, ...]
+    safe: bool
+    probe: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """A diagnostic. `place` is None when it is about the file as a whole. `lost`: target directives became no
-    construct, so a build of the file is refused.
+    construct, so a build of the file is refused. `function` is the one it is in, `lines` are the source lines of its
+    place (those from `place.line`, up to a few), and `fingerprint` stays the same when lines move in the file.
     """
 
     code: str
@@ -43,6 +70,10 @@ class Finding:
     place: Place | None
     related: tuple[tuple[Place, str], ...] = ()
     lost: bool = False
+    fixes: tuple[FindingFix, ...] = ()
+    function: str = ""
+    lines: tuple[str, ...] = ()
+    fingerprint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +96,7 @@ class LoopOutcome:
 @dataclass(frozen=True, slots=True)
 class FileFindings:
     """All that is said about one file; `failed` when it could not be checked. `motion` is what constructs move, and
-    `dependences` say which of its loops may run at the same time.
+    `dependences` say which of its loops may run at the same time. `ignored` findings were silenced by comments.
     """
 
     path: str
@@ -74,6 +105,7 @@ class FileFindings:
     failed: bool = False
     motion: tuple[MovingConstruct, ...] = ()
     dependences: tuple[LoopVerdict, ...] = ()
+    ignored: int = 0
 
 
 def of_report(report: "pipeline.Report", options: Options | None = None, *, motion: bool = False) -> FileFindings:
@@ -85,22 +117,33 @@ def of_report(report: "pipeline.Report", options: Options | None = None, *, moti
     if options is not None:
         remarks = [pass_remarks(plan, environment, options) for plan in report.plans]
         loops = [replace(loop, passes=one) for loop, one in zip(loops, remarks, strict=True)]
-    said = dict.fromkeys((*report.diagnostics, *report.races()))
-    ordered = sorted(said, key=lambda item: (item.span, item.code))
-    findings: list[Finding] = []
-    for item in ordered:
-        related = ((positions.place(other.span), other.message) for other in item.related)
-        about = item.code, item.severity, item.message, positions.place(item.span)
-        findings.append(Finding(*about, (*related, *positions.chain(item.span)), item.lost))
+    silenced = without_ignored(report.data, dict.fromkeys((*report.diagnostics, *report.races())), RULES)
+    unused = (one for one in silenced.unused if not positions.place(one.span).path)
+    ordered = sorted((*silenced.kept, *unused), key=lambda item: (item.span, item.code))
+    findings = with_fingerprints(_finding(item, report, positions) for item in ordered)
     by_place = sorted(loops, key=lambda loop: (loop.place.path, loop.place.line, loop.place.column))
     moved = of_timelines(report.motion(), positions.start) if motion else ()
-    return FileFindings(report.path, tuple(by_place), tuple(findings), motion=moved)
+    return FileFindings(report.path, tuple(by_place), findings, motion=moved, ignored=len(silenced.ignored))
 
 
 def of_problem(problem: Problem) -> FileFindings:
     """A file that could not be checked."""
     finding = Finding(problem.rule.code, problem.rule.severity, problem.message, None)
-    return FileFindings(problem.path, findings=(finding,), failed=True)
+    return FileFindings(problem.path, findings=with_fingerprints([finding]), failed=True)
+
+
+def with_fingerprints(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """The findings, each with what tells it from the others of its file wherever its lines move: its code, function
+    and line of source without white space, and its number among those that share these.
+    """
+    seen = Counter[str]()
+    found: list[Finding] = []
+    for one in findings:
+        about = "\0".join((one.code, one.function, "".join("".join(one.lines[:1]).split())))
+        digest = sha256(about.encode("utf-8", "surrogateescape")).hexdigest()[:16]
+        seen[digest] += 1
+        found.append(replace(one, fingerprint=f"{digest}-{seen[digest]}"))
+    return tuple(found)
 
 
 def outcome_name(plan: KernelPlan) -> str:
@@ -116,10 +159,34 @@ def launch_text(facts: tuple[LaunchFact, ...]) -> str:
     )
 
 
+_MOST_LINES = 4  # of source that a finding carries
+_LONGEST_LINE = 500  # characters of each
 _OUTCOMES = {
     "direct": "direct grid-stride", "round-robin": "round-robin", "enumerated": "enumerated round-robin",
     "general": "general region", "host": "stays on the host",
 }  # fmt: skip
+
+
+def _finding(item: Diagnostic, report: "pipeline.Report", positions: "_Positions") -> Finding:
+    related = ((positions.place(other.span), other.message) for other in item.related)
+    start = item.span.start
+    inside = (one.name for one in report.source.functions if one.unit.span.start <= start < one.unit.span.end)
+    return Finding(
+        item.code,
+        item.severity,
+        item.message,
+        positions.place(item.span),
+        (*related, *positions.chain(item.span)),
+        item.lost,
+        tuple(_fix(fix, positions, safe=item.rule.safe) for fix in item.fixes),
+        next(inside, ""),
+        positions.lines(item.span),
+    )
+
+
+def _fix(fix: Fix, positions: "_Positions", *, safe: bool) -> FindingFix:
+    edits = tuple(SourceEdit(*positions.edited(span), text) for span, text in fix.edits)
+    return FindingFix(fix.title, edits, safe, fix.probe)
 
 
 def _loop(plan: KernelPlan, positions: "_Positions") -> LoopOutcome:
@@ -144,6 +211,18 @@ class _Positions:
             return _place(self._data, self._index, span)
         return self._in_file(self._unit, self._unit.place(span))
 
+    def edited(self, span: Span) -> tuple[Place, Span]:
+        """Where an edit of `span` changes its file, and the bytes that it changes there."""
+        return self.place(span), span if self._unit is None else self._unit.place(span).span
+
+    def lines(self, span: Span) -> tuple[str, ...]:
+        """The source lines of `span`, from its first one, up to a few."""
+        if self._unit is None:
+            return _lines(self._data, self._index, span)
+        found = self._unit.place(span)
+        file = self._unit.files[found.file]
+        return _lines(file.data, file.lines, found.span)
+
     def start(self, span: Span) -> tuple[str, int, int]:
         """The file, line and column where `span` of the text begins."""
         place = self.place(span)
@@ -159,6 +238,14 @@ class _Positions:
     def _in_file(self, unit: TranslationUnit, found: FilePlace) -> Place:
         file = unit.files[found.file]
         return _place(file.data, file.lines, found.span, file.path if found.file else "")
+
+
+def _lines(data: bytes, lines: LineIndex, span: Span) -> tuple[str, ...]:
+    first, last = lines.line(span.start), lines.line(max(span.end - 1, span.start))
+    numbers = range(first, min(last + 1, first + _MOST_LINES))
+    ends = (lines.start(number + 1) if number + 1 < len(lines) else len(data) for number in numbers)
+    cut = (data[lines.start(number) : end] for number, end in zip(numbers, ends, strict=True))
+    return tuple(decode(line).rstrip("\r\n")[:_LONGEST_LINE] for line in cut)
 
 
 def _place(data: bytes, lines: LineIndex, span: Span, path: str = "") -> Place:

@@ -68,6 +68,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "lowering_core.mending": (*_ANALYSIS, "lowering_core.dependence"),
     "lowering_core.mended": (*_ENGINE, "lowering_core.engine", "lowering_core.dependence", "lowering_core.races"),
     "lowering_core.shown": (*_ANALYSIS, "lowering_core.dependence"),
+    "lowering_core.ignored": (*_SHARED, "lowering_core.source.rex_comments"),
     "lowering_core.ir": _IR,
     "lowering_core.ir.nodes": _MODEL,
     "lowering_core.lowering": _LOWERING,

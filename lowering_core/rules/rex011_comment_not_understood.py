@@ -1,0 +1,27 @@
+"""A `rex:` comment is not understood.
+
+A comment that begins with `rex:` speaks to rex-lsp: `ignore[CODES] reason` silences findings, `expect direct` states
+what must stay true of a region, and `n=1000` gives the quick check a value. Anything else has no effect, and so has
+`ignore` without codes in brackets: it would hide findings that nobody has seen yet.
+
+```c
+void scale(int n, float *x) {
+    x[0] = 1.0f; // rex: ignore
+    for (int i = 0; i < n; i++) x[i] *= 2.0f;
+}
+```
+Corrected:
+```c
+void scale(int n, float *x) {
+    x[0] = 1.0f;
+    for (int i = 0; i < n; i++) x[i] *= 2.0f; // rex: n=1000
+}
+```
+"""
+
+from lowering_core.diagnostics import Rule, Severity
+
+RULE = Rule("REX011", "comment-not-understood", Severity.WARNING, __doc__)
+
+NO_WORD = RULE.says("this has no effect: write ignore[CODES], expect WORDS or NAME=VALUE behind rex:")
+NO_CODES = RULE.says("this has no effect: name the codes to ignore, as in ignore[CODE]")
