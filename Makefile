@@ -14,7 +14,7 @@ VSCODE_DIR ?= $(HOME)/.cache/rex-lsp/vscode
 unexport PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX := $(CURDIR)/build/bytecode
 
-.PHONY: demo test lint format docs fuzz fuzz-dependence fuzz-edits fuzz-tokens bench race test-gpu test-editors clean
+.PHONY: demo test lint format docs fuzz fuzz-dependence fuzz-edits fuzz-tokens bench race site test-gpu test-editors clean
 
 demo: $(VENV)/installed
 	@PATH="$(CURDIR)/$(BIN):$$PATH" examples/demo.sh
@@ -31,9 +31,13 @@ format: $(VENV)/installed-test
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
 
-# The pages of the rules, from their files.
+# The pages of the rules, from their files, and the list of them.
 docs: $(VENV)/installed-test
-	$(BIN)/python -m pytest -q tests/test_rules.py -k test_page --update
+	$(BIN)/python -m pytest -q tests/test_rules.py tests/test_site.py -k "test_page or test_contents" --update
+
+# All pages as a site in build/site, which needs no network to be read.
+site: docs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 fuzz: $(VENV)/installed-test
 	REX_FUZZ_PROGRAMS=$(N) REX_FUZZ_SEED=$(SEED) $(BIN)/python -m pytest -n $(JOBS) -rP tests/differential

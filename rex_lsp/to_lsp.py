@@ -23,9 +23,6 @@ _COMPLETION_KINDS = {"directive": 14, "clause": 10, "keyword": 14, "operator": 2
 _TOKEN_TYPES = {name: number for number, name in enumerate(TYPES)}
 _SYMBOL_KINDS = {"function": 12, "kernel": 6, "region": 19}
 _TAGS = {"unnecessary": 1, "deprecated": 2}
-_PAGES = Path(__file__).resolve().parents[1] / "docs" / "rules"
-PAGES = _PAGES.as_uri() if _PAGES.is_dir() else ""
-"""Where the pages of the rules are; empty where they are not installed."""
 
 
 @dataclass(frozen=True, slots=True)

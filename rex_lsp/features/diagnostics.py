@@ -10,7 +10,7 @@ from rex_lsp.snapshot import Placed, Snapshot
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """One diagnostic. `tags` are `unnecessary` or `deprecated`; `link` is its rule's page, empty without a base.
+    """One diagnostic. `tags` are `unnecessary` or `deprecated`; `link` is its rule's page, empty where there is none.
 
     `fixes` are what a code action may apply; an action names one as the note's place in the list and the fix's in here.
     """
@@ -25,11 +25,13 @@ class Note:
     fixes: tuple[Fix, ...]
 
 
-def notes(snapshot: Snapshot, base: str = "") -> tuple[Note, ...]:
-    """All diagnostics in bytes of the document, in source order, each once. `base` is where the rules' pages are."""
-    found = [_note(item, base) for item in snapshot.diagnostics]
+def notes(snapshot: Snapshot, pages: str = "") -> tuple[Note, ...]:
+    """All diagnostics in bytes of the document, in source order, each once. `pages` is the address of a rule's page
+    with `{code}` in the code's place.
+    """
+    found = [_note(item, pages) for item in snapshot.diagnostics]
     for placed in snapshot.units:
-        found += placed_notes(placed, base)
+        found += placed_notes(placed, pages)
     if snapshot.unit is not None:
         is_own = snapshot.unit.is_own
         found = [
@@ -40,9 +42,9 @@ def notes(snapshot: Snapshot, base: str = "") -> tuple[Note, ...]:
     return tuple(sorted(dict.fromkeys(found), key=lambda note: (note.span, note.code, note.message)))
 
 
-def placed_notes(placed: Placed, base: str = "") -> tuple[Note, ...]:
+def placed_notes(placed: Placed, pages: str = "") -> tuple[Note, ...]:
     """The diagnostics of one unit in bytes of the document."""
-    return tuple(_note(moved(item, placed.start), base) for item in placed.diagnostics)
+    return tuple(_note(moved(item, placed.start), pages) for item in placed.diagnostics)
 
 
 def tags(code: str) -> tuple[str, ...]:
@@ -51,9 +53,9 @@ def tags(code: str) -> tuple[str, ...]:
     return (tag,) if tag else ()
 
 
-def link(code: str, base: str) -> str:
-    """The address of a rule's page below `base`, an address of the web or of a folder; empty where there is none."""
-    return f"{base.rstrip('/')}/{code}.md" if base and code.startswith("REX") else ""
+def link(code: str, pages: str) -> str:
+    """The address of a rule's page; empty where there is none."""
+    return pages.replace("{code}", code) if code.startswith("REX") else ""
 
 
 def moved(item: Diagnostic, start: int) -> Diagnostic:
@@ -61,6 +63,6 @@ def moved(item: Diagnostic, start: int) -> Diagnostic:
     return item.placed(lambda span: span.shifted(start))
 
 
-def _note(item: Diagnostic, base: str) -> Note:
+def _note(item: Diagnostic, pages: str) -> Note:
     about = item.code, item.severity, item.message, item.span, item.related
-    return Note(*about, tags(item.code), link(item.code, base), item.fixes)
+    return Note(*about, tags(item.code), link(item.code, pages), item.fixes)

@@ -12,8 +12,9 @@ from rex_lsp.lsp.protocol import Raw
 from rex_lsp.lsp.unit_json import LINE, UnitJson
 from rex_lsp.lsp.wire import JsonDict, encode
 from rex_lsp.mirror import Encoding
+from rex_lsp.rule_pages import template
 from rex_lsp.snapshot import Placed, Snapshot
-from rex_lsp.to_lsp import PAGES, diagnostic, places
+from rex_lsp.to_lsp import diagnostic, places
 
 MANY = 1 << 16  # bytes of notes
 QUIET = 0.25  # seconds after which nobody types
@@ -60,13 +61,13 @@ class DiagnosticJson:
             self._units.forget()
         at = places(snapshot, self._encoding)
         alone = replace(snapshot, units=())
-        own = [diagnostic(one, snapshot.uri, at) for one in notes(alone, PAGES) if one.code not in self._ignored]
+        own = [diagnostic(one, snapshot.uri, at) for one in notes(alone, template()) if one.code not in self._ignored]
         outside = self._outside[snapshot.uri] = encode(own)[1:-1]
         return b",".join(filter(None, (outside, self._units.items(snapshot))))
 
     def _unit(self, snapshot: Snapshot, placed: Placed, _: str) -> list[JsonDict]:
         at = places(snapshot, self._encoding)
-        found = placed_notes(placed, PAGES)
+        found = placed_notes(placed, template())
         return [diagnostic(one, snapshot.uri, at) for one in found if one.code not in self._ignored]
 
 

@@ -16,6 +16,7 @@ from rex_lsp.lsp.capabilities import look_up
 from rex_lsp.lsp.context import Asked, Context, Methods
 from rex_lsp.lsp.protocol import RpcError
 from rex_lsp.lsp.wire import JsonDict
+from rex_lsp.rule_pages import template
 from rex_lsp.snapshot import Snapshot
 
 
@@ -123,7 +124,7 @@ def _action(item: Action, asked: Asked) -> JsonDict:
     if item.preferred:
         value["isPreferred"] = True
     if item.codes:
-        found = (one for one in notes(asked.snapshot, to_lsp.PAGES) if (one.code, one.span) in item.codes)
+        found = (one for one in notes(asked.snapshot, template()) if (one.code, one.span) in item.codes)
         value["diagnostics"] = [to_lsp.diagnostic(one, uri, asked.places) for one in found]
     if item.disabled:
         value["disabled"] = {"reason": item.disabled}

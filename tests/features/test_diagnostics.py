@@ -45,7 +45,7 @@ def test_notes_are_the_pipelines_diagnostics() -> None:
 
 
 def test_notes_say_how_to_draw_them_and_where_to_read_on() -> None:
-    found = {note.code: note for note in notes(snapshot_of(_PROGRAM), "file:///rules/")}
+    found = {note.code: note for note in notes(snapshot_of(_PROGRAM), "file:///rules/{code}.md")}
     drawn = {code: (note.severity, note.tags, note.link) for code, note in found.items()}
     assert drawn["REX409"] == (Severity.HINT, ("unnecessary",), "file:///rules/REX409.md")
     assert drawn["REX307"] == (Severity.HINT, ("unnecessary",), "file:///rules/REX307.md")
@@ -87,6 +87,6 @@ def test_each_diagnostic_is_told_once() -> None:
 
 @pytest.mark.parametrize("code", sorted(RULES))
 def test_tags_and_links_of_every_code(code: str) -> None:
-    expected = {"REX307": ("unnecessary",), "REX409": ("unnecessary",), "REX108": ("deprecated",)}.get(code, ())
-    assert tags(code) == expected
-    assert link(code, "https://example.org/rules") == f"https://example.org/rules/{code}.md"
+    expected = {"REX108": ("deprecated",)} | dict.fromkeys(("REX010", "REX307", "REX409"), ("unnecessary",))
+    assert tags(code) == expected.get(code, ())
+    assert link(code, "https://example.org/rules/{code}/") == f"https://example.org/rules/{code}/"
