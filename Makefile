@@ -94,13 +94,17 @@ $(VENV)/bin/python:
 	@echo "Creating $(VENV)"
 	@$(PYTHON) -m venv $(VENV)
 
+QUIET := -qq --disable-pip-version-check
+# By a path, not by code that each start of Python would have to import.
+EDITABLE := --config-settings editable_mode=compat
+
 # The stamps hold the install steps back until pyproject.toml changes; the package itself is installed in editable mode.
 $(VENV)/installed: pyproject.toml | $(VENV)/bin/python
 	@echo "Installing rex-lsp into $(VENV)"
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e .
+	@$(BIN)/python -m pip install $(QUIET) $(EDITABLE) -e .
 	@touch $@
 
 $(VENV)/installed-test: pyproject.toml | $(VENV)/bin/python
 	@echo "Installing rex-lsp and what its tests need into $(VENV)"
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[test]'
+	@$(BIN)/python -m pip install $(QUIET) $(EDITABLE) -e '.[test]'
 	@touch $@ $(VENV)/installed

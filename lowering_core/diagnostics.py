@@ -1,10 +1,11 @@
 """Findings: what a rule says of a place in the source, and the changes of the source that resolve it."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum, unique
 
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 
 @unique

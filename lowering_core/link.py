@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.device_globals import device_global, foreign_variables, named_ahead
@@ -38,14 +37,16 @@ from lowering_core.model.expressions import callee_name, place
 from lowering_core.model.kernel import Closure, Export, HostOnly
 from lowering_core.model.syntax import Call, Cast, DeclStmt, Expr, Name, OpaqueExpr, OpaqueStmt, Pragma, Stmt
 from lowering_core.model.unit import Environment, Function, FunctionUnit, Scope
+from lowering_core.patterns import regex
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex402_call_not_on_device as rex402
 from lowering_core.rules import rex403_type_not_on_device as rex403
 from lowering_core.rules import rex407_not_understood as rex407
 from lowering_core.rules import rex408_global_in_callee as rex408
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
-_INCLUDE = re.compile(rb"^[ \t]*#[ \t]*(?:include|import|embed)\b", re.MULTILINE)
+_INCLUDE = regex(rb"^[ \t]*#[ \t]*(?:include|import|embed)\b", re.MULTILINE)
 _NOWHERE = Span(0, 0)
 _OF_EVERY_FILE = frozenset({"simd", "ordered simd", "atomic", "flush"})
 

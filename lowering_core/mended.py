@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 
@@ -18,6 +18,7 @@ from lowering_core.model.dependence import Reason, VerdictKind
 from lowering_core.model.unit import FunctionUnit
 from lowering_core.races import races
 from lowering_core.source.headers import HeaderReader
+from lowering_core.values import dataclass
 
 _MOST_TRIALS = 24
 

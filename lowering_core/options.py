@@ -1,9 +1,8 @@
 """Settings of a lowering. A value of this type is part of every cache key."""
 
-from dataclasses import dataclass
-
 from lowering_core.targets.table import DEFAULT, TARGETS
 from lowering_core.targets.target import Target
+from lowering_core.values import dataclass
 
 PATIENCE = 10.0
 """Seconds."""

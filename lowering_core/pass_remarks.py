@@ -1,13 +1,12 @@
 """What the passes do to the kernel of a plan, for those who show it without the emitted file."""
 
-from dataclasses import dataclass
-
 from lowering_core.emit.device import kernel_code
 from lowering_core.lowering.outline import outline
 from lowering_core.model.assumption import PassRemark
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.unit import Environment
 from lowering_core.options import Options
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

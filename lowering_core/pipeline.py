@@ -1,7 +1,7 @@
 """The compiler on one screen: bytes → file scope and functions → regions → plans → kernels → emitted files."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 
 from lowering_core.analysis.callees import Callees
@@ -40,6 +40,7 @@ from lowering_core.rules import rex602_build_failed as rex602
 from lowering_core.shown.races import shown_of
 from lowering_core.source.headers import HeaderReader, read_headers
 from lowering_core.text import LineIndex, Span, base_name
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

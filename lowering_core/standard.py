@@ -1,10 +1,10 @@
 """What the standard headers declare on LP64, so that most files need no header: typedefs and macros with a value."""
 
-import re
 from collections.abc import Iterable
 
 from lowering_core.model.ctypes import Arithmetic, CType, Field, Kind, Named, Pointer, Record, UnknownType, Void
 from lowering_core.model.unit import Macro
+from lowering_core.patterns import regex
 
 _KINDS = {
     "size_t": Kind.ULONG, "ssize_t": Kind.LONG, "ptrdiff_t": Kind.LONG, "intptr_t": Kind.LONG,
@@ -162,7 +162,7 @@ _FUNCTION_MACROS = frozenset(
     atomic_compare_exchange_weak atomic_compare_exchange_strong_explicit atomic_compare_exchange_weak_explicit
     """.split()
 )
-_INTERNAL = re.compile(r"\b__\w+")
+_INTERNAL = regex(r"\b__\w+")
 
 
 def is_library_macro(macro: Macro) -> bool:

@@ -3,14 +3,15 @@
 Every offset in the project counts bytes of the source as it lies on disk; columns for people are derived at the edge.
 """
 
-import re
 from bisect import bisect_right
 from collections.abc import Collection
-from dataclasses import dataclass
 from itertools import accumulate
 
+from lowering_core.patterns import regex
+from lowering_core.values import dataclass
+
 _BLOCK = 512
-_NEWLINE = re.compile(rb"\r\n|\r|\n")
+_NEWLINE = regex(rb"\r\n|\r|\n")
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -7,6 +7,7 @@ from lowering_core.diagnostics import Severity
 from lowering_core.emit.source_map import line_map
 from lowering_core.model.kernel import Emission
 from lowering_core.options import Options
+from lowering_core.patterns import regex
 from lowering_core.pipeline import Report
 from lowering_core.rules import rex602_build_failed as rex602
 from lowering_core.targets.table import CHECKED, FOLDER, architecture_of
@@ -17,7 +18,7 @@ from rex_lsp.toolchain.cache import cached, key_of
 from rex_lsp.toolchain.nvrtc import DeviceCompileError, compile_ptx, compiler_version, has_nvrtc
 
 # A trap in inline assembly is the runtime's; any other stands where the compiler found no meaning for the code.
-_TRAP = re.compile(r"(?<!// begin inline asm\n)^\s*trap;", re.MULTILINE)
+_TRAP = regex(r"(?<!// begin inline asm\n)^\s*trap;", re.MULTILINE)
 _TRAPS = "traps"
 
 

@@ -1,9 +1,8 @@
 """From a path to a report and to emitted files, by the same steps for every command."""
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -12,11 +11,13 @@ from lowering_core.engine.program import shared_names
 from lowering_core.model.kernel import Emission
 from lowering_core.model.residence import FileFacts
 from lowering_core.options import Options
+from lowering_core.patterns import regex
 from lowering_core.rules import rex001_unreadable_file as rex001
 from lowering_core.rules import rex008_internal_error as rex008
 from lowering_core.source import compile_commands
 from lowering_core.targets.table import DEFAULT, TARGETS
 from lowering_core.text import encode
+from lowering_core.values import dataclass
 from rex_lsp.console import complain
 from rex_lsp.findings import outcome_name
 from rex_lsp.inputs import Problem, read
@@ -101,11 +102,11 @@ def describe_outcomes(*reports: pipeline.Report) -> str:
     return ", ".join(f"{count} {name}" for name, count in sorted(counts.items())) or "no target loops"
 
 
-_MAPS = re.compile(
+_MAPS = regex(
     rb"\btarget\s+(?:enter\s+)?data\b|\bomp_(?:target_(?:alloc|associate_ptr)|get_mapped_ptr)\b|\bcudaMalloc\b"
 )
-_MAIN = re.compile(rb"\bmain\s*\(")
-_WORD = re.compile(rb"[A-Za-z_]\w*")
+_MAIN = regex(rb"\bmain\s*\(")
+_WORD = regex(rb"[A-Za-z_]\w*")
 
 KnownFacts = FileFacts | None
 Gather = Callable[

@@ -4,10 +4,10 @@ Lines end at `\\n`, `\\r\\n` and `\\r` only. A form feed, U+0085 or U+2028 is an
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum, unique
 
 from lowering_core.text import LineIndex, Span, decode, encode
+from lowering_core.values import dataclass
 
 Position = tuple[int, int]
 """A zero-based line and a column in units of the negotiated encoding."""

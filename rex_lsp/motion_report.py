@@ -1,11 +1,11 @@
 """What constructs move between host and device, as plain data, as lines for people and as JSON."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
 from lowering_core.model.motion import Direction, HostLoop, MotionTimeline, Move
 from lowering_core.model.residence import Presence
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 _WAYS = {
     Direction.TO: "to the device",

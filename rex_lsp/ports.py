@@ -15,6 +15,7 @@ from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any, cast
 
+from lowering_core.patterns import regex
 from rex_lsp.connection import Client
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
@@ -29,8 +30,8 @@ _FIRST_HEADER = 1024  # bytes
 _FIRST_BODY = 1 << 20  # bytes
 _MESSAGE = 1 << 24  # bytes of one message on a WebSocket
 _BEGIN = b"content-"
-_HEADER = re.compile(rb"(?:content-(?:length|type)[ \t]*:[^\r\n]*\r?\n)+\r?\n", re.IGNORECASE)
-_LENGTH = re.compile(rb"content-length[ \t]*:[ \t]*(\d{1,7})[ \t]*\r?\n", re.IGNORECASE)
+_HEADER = regex(rb"(?:content-(?:length|type)[ \t]*:[^\r\n]*\r?\n)+\r?\n", re.IGNORECASE)
+_LENGTH = regex(rb"content-length[ \t]*:[ \t]*(\d{1,7})[ \t]*\r?\n", re.IGNORECASE)
 
 
 class Door:

@@ -4,13 +4,15 @@ import os
 import re
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache, partial
 from pathlib import Path
 
+from lowering_core.patterns import regex
 from lowering_core.rules import rex602_build_failed as rex602
 from lowering_core.source.compiler import macros_of_flags
 from lowering_core.targets.table import BACKENDS
+from lowering_core.values import dataclass
 from rex_lsp.device_messages import warnings_of_cpu_build
 from rex_lsp.driver.command_line import parse
 from rex_lsp.driver.invocation import Invocation
@@ -26,7 +28,7 @@ _BUILD_LIMIT = 600.0  # seconds
 # Host compilers must not contract a*b+c in one of the two programs only.
 _ORIGINAL_FLAGS = ("-O2", "-ffp-contract=off", "-pthread")
 
-_ERROR = re.compile(r"^.*\berror: .*$", re.MULTILINE)
+_ERROR = regex(r"^.*\berror: .*$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 import operator
 import time
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -22,6 +22,7 @@ from lowering_core.source.headers import HeaderReader, read_headers, request_key
 from lowering_core.source.memo import Memo
 from lowering_core.source.scanner import Event
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 from rex_lsp.snapshot import Offered, Placed, Snapshot
 
 _MOST_EDITS = 8

@@ -6,7 +6,7 @@ unit's first byte and line, so that it stays valid when text above it changes; `
 
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from operator import attrgetter
 
 from lowering_core.diagnostics import Diagnostic
@@ -20,6 +20,7 @@ from lowering_core.model.unit import Environment, Function
 from lowering_core.options import Options
 from lowering_core.source.document import Document
 from lowering_core.text import LineIndex, Span
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

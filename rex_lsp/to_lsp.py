@@ -1,12 +1,12 @@
 """Plain values as JSON of the protocol: positions in the negotiated encoding, severities, diagnostics."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
 from lowering_core.diagnostics import Severity
 from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.text import LineIndex, Span, TextEdit, base_name
+from lowering_core.values import dataclass
 from rex_lsp.features.code_lens import Lens
 from rex_lsp.features.completion import Completions
 from rex_lsp.features.diagnostics import Note

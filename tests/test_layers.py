@@ -15,7 +15,8 @@ PACKAGES = ("lowering_core", "rex_lsp", "queries")
 FILE_LINES = 400
 FUNCTION_LINES = 60
 
-_TEXT = ("lowering_core.text",)
+_VALUES = ("lowering_core.values", "lowering_core.patterns")
+_TEXT = (*_VALUES, "lowering_core.text")
 _BASE = (*_TEXT, "lowering_core.diagnostics", "lowering_core.options", "lowering_core.targets")
 _MODEL = (*_BASE, "lowering_core.openmp", "lowering_core.model")
 _SHARED = (
@@ -40,18 +41,20 @@ _CHECK_REPORT = (*_CHECK_INPUTS, "rex_lsp.toolchain", "rex_lsp.checking.report")
 # What each part may import of the project. The longest prefix of a module's name decides; a part may import itself.
 ALLOWED: dict[str, tuple[str, ...]] = {
     "lowering_core": (),
-    "lowering_core.text": (),
+    "lowering_core.values": (),
+    "lowering_core.patterns": (),
+    "lowering_core.text": _VALUES,
     "lowering_core.options": (*_TEXT, "lowering_core.targets"),
-    "lowering_core.targets": (),
+    "lowering_core.targets": _VALUES,
     "lowering_core.diagnostics": _TEXT,
-    "lowering_core.openmp": (),
+    "lowering_core.openmp": _VALUES,
     "lowering_core.model": (*_BASE, "lowering_core.openmp"),
     "lowering_core.model.kernel": (*_MODEL, "lowering_core.ir.nodes"),
     "lowering_core.rules": _MODEL,
     "lowering_core.c_text": _MODEL,
     "lowering_core.standard": _MODEL,
     "lowering_core.source": (*_SHARED, "queries"),
-    "lowering_core.source.lexer": (),
+    "lowering_core.source.lexer": _VALUES,
     "lowering_core.syntax": (*_SHARED, "lowering_core.source"),
     "lowering_core.syntax.gnu_forms": (
         *_SHARED,
@@ -94,7 +97,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "queries": (),
     "rex_lsp": ("lowering_core", "rex_lsp"),
     "rex_lsp.features": ("lowering_core", "rex_lsp.snapshot", "rex_lsp.session", "rex_lsp.features"),
-    "rex_lsp.toolchain": ("lowering_core.runtime", "lowering_core.targets", "lowering_core.text"),
+    "rex_lsp.toolchain": (*_VALUES, "lowering_core.runtime", "lowering_core.targets", "lowering_core.text"),
     "rex_lsp.checking.model": ("rex_lsp.settings",),
     "rex_lsp.checking.inputs": _CHECK_INPUTS,
     "rex_lsp.checking.report": _CHECK_REPORT,

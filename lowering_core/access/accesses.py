@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from lowering_core.access.constructs import associated_indices, clause_uses, default_copies, private_symbols
@@ -74,6 +74,7 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.model.unit import Environment
 from lowering_core.openmp.entries import Effect
+from lowering_core.values import dataclass
 
 _ELSEWHERE = frozenset({"extern", "typedef"})
 _CLAUSE_KINDS = {

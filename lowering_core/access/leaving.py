@@ -1,9 +1,8 @@
 """Statements that control may leave before their end, or enter at another place than their beginning."""
 
-from dataclasses import dataclass
-
 from lowering_core.analysis.walk import AnyNode
 from lowering_core.model.syntax import For, Jump, Label, OpaqueStmt, Stmt, Switch, While, inner_statements
+from lowering_core.values import dataclass
 
 _LOOPS = (For, While)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from lowering_core.access.forms import form_of
 from lowering_core.analysis.types import INT, find_field
 from lowering_core.model.access import AccessPath, Element, MemberStep
@@ -27,6 +25,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Environment
+from lowering_core.values import dataclass
 
 _ZERO = Number("0", 0, INT)
 HERE = Element(_ZERO, constant(0))

@@ -5,7 +5,7 @@ assignments; a pointer given to anything else escapes.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.constructs import associated_indices, default_copies, private_items
@@ -31,6 +31,7 @@ from lowering_core.model.symbols import Symbol, SymbolKind
 from lowering_core.model.syntax import Expr, Name, Pragma, Stmt
 from lowering_core.model.unit import NO_ENVIRONMENT, Environment
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 _LONGEST_PATH = 12
 _MOST_ORIGINS = 64

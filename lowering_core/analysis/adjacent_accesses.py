@@ -1,7 +1,6 @@
 """Which pointers lead to memory of which a thread accesses neighbouring elements, so that one instruction can do so."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from lowering_core.access.domains import domain_of, started
 from lowering_core.access.forms import form_of
@@ -12,6 +11,7 @@ from lowering_core.model.polynomial import Polynomial, substitute
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import For
 from lowering_core.model.unit import Environment
+from lowering_core.values import dataclass
 
 WIDE = 16
 """Bytes of the widest accesses of a GPU, which are at multiples of as many."""

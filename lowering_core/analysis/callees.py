@@ -1,7 +1,7 @@
 """What each function of a file may do when it is called, all that it calls included (`model.callee`)."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.data_access import Given, passed_on, promised_effects, touches
@@ -19,6 +19,7 @@ from lowering_core.model.expressions import callee_name
 from lowering_core.model.syntax import Call, DeclStmt, OpaqueStmt, Pragma
 from lowering_core.model.unit import Environment, Function
 from lowering_core.openmp.entries import Role
+from lowering_core.values import dataclass
 
 _OF_ANY_THREAD = frozenset(
     {

@@ -7,7 +7,6 @@ A loop whose schedule may keep iterations on one thread, or with calls that may 
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import islice, product, takewhile
 
 from lowering_core.access.domains import started
@@ -33,6 +32,7 @@ from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect
 from lowering_core.rules import rex209_iterations_collide as rex209
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 _SHARED = frozenset({Sharing.MAPPED, Sharing.POINTER, Sharing.DEVICE_POINTER, Sharing.DECLARED_TARGET})
 _REPEATING = frozenset({"/", "%", "&", ">>"})

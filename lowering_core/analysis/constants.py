@@ -3,7 +3,6 @@
 import math
 import struct
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from lowering_core.analysis import types
 from lowering_core.analysis.sizes import layout_of, size_of
@@ -35,6 +34,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Scope
+from lowering_core.values import dataclass
 
 _CHAIN = 40
 

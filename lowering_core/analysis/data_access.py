@@ -1,7 +1,7 @@
 """What a region or a function does to one variable once its type is known."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 
 from lowering_core.analysis.library_effects import library_effects
@@ -22,6 +22,7 @@ from lowering_core.model.ctypes import (
 from lowering_core.model.data import FOLLOWED, AccessSummary, ObjectPath, Use
 from lowering_core.model.unit import Environment
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 _THROUGH = Touch.READ_THROUGH | Touch.WRITTEN_THROUGH
 

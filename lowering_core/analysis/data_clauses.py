@@ -1,6 +1,6 @@
 """What the clauses of a target region say about each variable, and where they conflict (OpenMP 5.2, 5.4)."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.directive import Clause, Directive, Item, KindClause, ReductionClause, TextClause, items_of
@@ -9,6 +9,7 @@ from lowering_core.openmp.entries import Effect
 from lowering_core.rules import rex305_conflicting_sharing as rex305
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules.edits import remove_item
+from lowering_core.values import dataclass
 
 _DATA = Effect.COPY | Effect.SHARE | Effect.MAP | Effect.DEVICE
 _ONLY_IN, _ONLY_OUT = Effect.COPY | Effect.READ, Effect.COPY | Effect.WRITE

@@ -4,8 +4,7 @@ Clauses of a combined construct apply to its leaf constructs: what is private or
 and map, defaultmap and is_device_ptr decide how the variable reaches the device.
 """
 
-import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.access.constructs import associated_indices
 from lowering_core.analysis.access import summarize
@@ -37,6 +36,7 @@ from lowering_core.model.syntax import Block, Expr, Index, Name, Pragma, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.model.variable_arrays import array_form
 from lowering_core.openmp.entries import Effect
+from lowering_core.patterns import regex
 from lowering_core.rules import rex302_unknown_variable as rex302
 from lowering_core.rules import rex303_unknown_type as rex303
 from lowering_core.rules import rex401_construct_not_lowered as rex401
@@ -44,8 +44,9 @@ from lowering_core.rules import rex403_type_not_on_device as rex403
 from lowering_core.rules import rex407_not_understood as rex407
 from lowering_core.standard import HOST_TYPES, MACROS, OPAQUE, TYPEDEFS
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
-_TYPE_NAME = re.compile(r"(?:(?:struct|union) )?[A-Za-z]\w*")
+_TYPE_NAME = regex(r"(?:(?:struct|union) )?[A-Za-z]\w*")
 _MISSING = (rex302.RULE, rex303.RULE)
 _RESERVED = frozenset({"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__", "NULL", "stdout", "stderr", "errno"})
 _EVALUATED = Effect.MAP | Effect.COMBINE | Effect.STEP

@@ -1,6 +1,5 @@
 """Edits that resolve obstacles in the data of a region: clauses added, list items rewritten or taken out."""
 
-from dataclasses import dataclass
 from difflib import get_close_matches
 
 from lowering_core.access.accesses import accesses_of
@@ -20,6 +19,7 @@ from lowering_core.rules import rex304_not_in_default as rex304
 from lowering_core.rules import rex305_conflicting_sharing as rex305
 from lowering_core.rules.edits import add_clause, is_written
 from lowering_core.text import Span, decode, encode
+from lowering_core.values import dataclass
 
 _ALIKE = 0.75
 _SHORTEST = 3

@@ -2,7 +2,7 @@
 the region (OpenMP 5.2, 5.1.1 and 5.8.1).
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.analysis.data_access import Effects
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
@@ -30,6 +30,7 @@ from lowering_core.openmp.entries import Effect
 from lowering_core.openmp.table import effect_of
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 _MAPPING = frozenset({"to", "from", "tofrom", "alloc", "present"})
 _WORDS = {"scalar": "scalar", "aggregate": "array or structure", "pointer": "pointer"}

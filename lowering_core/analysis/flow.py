@@ -1,6 +1,6 @@
 """The order in which a function's statements run on the host: what each evaluates, and what may run next."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from lowering_core.access.constructs import private_symbols
 from lowering_core.analysis.regions import may_be_target
@@ -23,6 +23,7 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.model.unit import Function
 from lowering_core.openmp.entries import Role
+from lowering_core.values import dataclass
 
 END = 0
 """The step after the last statement of a function."""

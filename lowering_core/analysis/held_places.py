@@ -1,7 +1,7 @@
 """Elements of an array that all iterations of a loop access."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.analysis.wrapping import may_wrap
@@ -11,6 +11,7 @@ from lowering_core.model.polynomial import Polynomial, add
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Assign, Binary, Cast, Expr, For, Index, Name, Number, Paren, Unary
 from lowering_core.model.unit import Scope
+from lowering_core.values import dataclass
 
 _Forms = tuple[Polynomial, ...]
 _KINDS = frozenset(one for one in INTEGERS if BITS[one] <= 64) | {Kind.FLOAT, Kind.DOUBLE}

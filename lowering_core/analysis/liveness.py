@@ -1,7 +1,6 @@
 """Which values of a function's variables are read later: on its way to its end, by its callers, or by others."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum, unique
 
 from lowering_core.access.accesses import accesses_of
@@ -20,6 +19,7 @@ from lowering_core.model.symbols import Symbol, SymbolKind
 from lowering_core.model.syntax import Assign, Call, Cast, Declaration, DeclStmt, Expr, ExprStmt, Name, Number, Stmt
 from lowering_core.model.unit import Environment, Function
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 _SHARED = Touch.ESCAPES | Touch.RETURNED
 

@@ -1,7 +1,5 @@
 """Types and numbers of a loop's control: the type of comparison, the direction of the stride, what constants tell."""
 
-from dataclasses import dataclass
-
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.loop_header import Control, IndexStep, Test, place
 from lowering_core.analysis.types import common_kind, decayed, type_of
@@ -23,6 +21,7 @@ from lowering_core.rules import rex201_not_canonical as rex201
 from lowering_core.rules import rex202_stride_zero as rex202
 from lowering_core.rules import rex203_wrong_direction as rex203
 from lowering_core.rules import rex208_endless_loop as rex208
+from lowering_core.values import dataclass
 
 _RISING = frozenset({"<", "<="})
 _LONG = Arithmetic(Kind.LONG)

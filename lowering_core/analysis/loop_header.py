@@ -1,7 +1,6 @@
 """The three parts of a `for` header, read as OpenMP 5.2 (4.4.1) writes them. Only their shape is judged here."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from lowering_core.analysis.omp_queries import is_steady
 from lowering_core.analysis.walk import AnyNode, walk
@@ -31,6 +30,7 @@ from lowering_core.model.syntax import (
 from lowering_core.model.unit import Scope
 from lowering_core.rules import rex201_not_canonical as rex201
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 _OTHER_WAY = {"++": "--", "--": "++", "+=": "-=", "-=": "+="}
 _MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "!=": "!="}

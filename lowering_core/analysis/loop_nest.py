@@ -1,7 +1,6 @@
 """The shape of a collapsed nest: which loop is inside which, and how bounds use the indices of outer loops."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from lowering_core.access.forms import operands_of
 from lowering_core.analysis.loop_header import mentions, place
@@ -24,6 +23,7 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.rules import rex204_collapse_depth as rex204
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 # How an expression depends on an outer index.
 _FREE, _LINEAR, _OTHER = 0, 1, 2

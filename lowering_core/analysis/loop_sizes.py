@@ -3,7 +3,6 @@ that were mapped before it begins; and the values that scalars in them were decl
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from lowering_core.analysis.mentions import mentioned
 from lowering_core.analysis.walk import AnyNode, clause_expressions, statements, walk
@@ -41,6 +40,7 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect, Role
+from lowering_core.values import dataclass
 
 _LAUNCH = Effect.WIDTH | Effect.PLACE | Effect.DEAL
 

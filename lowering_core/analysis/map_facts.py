@@ -1,7 +1,7 @@
 """Reads from one function's text what it does about device data (`model.residence`)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.analysis.mappers import expanded, with_mappers
 from lowering_core.analysis.own_memory import own_memory
@@ -37,6 +37,7 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.openmp.entries import Effect, Role
+from lowering_core.values import dataclass
 
 _RESULT = Datum("result")
 _ALLOCATORS = frozenset({"omp_target_alloc", "omp_get_mapped_ptr"})

@@ -1,6 +1,6 @@
 """List items of map clauses as sections of one dimension: what is mapped of which variable (OpenMP 5.2, 5.8.3)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.access.forms import form_of
 from lowering_core.analysis.constants import constant_value
@@ -11,6 +11,7 @@ from lowering_core.model.directive import Item, MapClause
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Expr, Index, Name, Number, Section, Unary
 from lowering_core.model.unit import Scope
+from lowering_core.values import dataclass
 
 ZERO = Number(text="0", value=0, type=INT)
 ONE = Number(text="1", value=1, type=INT)

@@ -1,7 +1,7 @@
 """`declare mapper` (OpenMP 5.2, 5.8.8): a list item of a structure type stands for the items that its mapper lists."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.map_items import ONE, ZERO, dimensions_of
@@ -24,6 +24,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Environment, Function, Scope
+from lowering_core.values import dataclass
 
 _DEEPEST = 8
 _DIRECTIONS = {"to": {"to"}, "from": {"from"}, "tofrom": {"to", "from"}, "": {"to", "from"}, "alloc": set[str]()}

@@ -5,7 +5,7 @@ section behind a pointer that is stored in memory is attached: the device's poin
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.access.places import place_of
 from lowering_core.analysis.constants import constant_value
@@ -21,6 +21,7 @@ from lowering_core.model.directive import Directive, Item, MapClause
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Expr, Index, Member, Name, Number, Unary
 from lowering_core.model.unit import Scope
+from lowering_core.values import dataclass
 
 MemberPath = tuple[str, ...]
 Listed = tuple[MapClause, Item]

@@ -1,7 +1,7 @@
 """Pointers whose memory a function knows alone: nothing but the functions that it calls with them can map it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from lowering_core.analysis.library_effects import allocates
 from lowering_core.analysis.types import type_of
@@ -32,6 +32,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Scope
+from lowering_core.values import dataclass
 
 Holder = tuple[Symbol, tuple[str, ...]]
 """A local variable, or a member of a local structure."""

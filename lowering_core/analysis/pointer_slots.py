@@ -1,6 +1,5 @@
 """The pointers that a file-scope object starts with, and where each leads: the runtime gives them to the device."""
 
-import re
 from collections.abc import Iterable, Iterator
 
 from lowering_core.analysis.constants import meaning_in
@@ -22,12 +21,13 @@ from lowering_core.model.syntax import (
     String,
 )
 from lowering_core.model.unit import Environment, Scope
+from lowering_core.patterns import regex
 
 _MOST = 4096
 _CHARACTERS = frozenset({Kind.CHAR, Kind.SCHAR, Kind.UCHAR})
 _WIDE = ("L", "u", "U")
 # An octal escape has up to three digits, a hexadecimal one all that follow.
-_ZERO = re.compile(r"(?<!\\)(?:\\\\)*\\(?:000|00?(?![0-7])|x0+(?![0-9a-fA-F]))")
+_ZERO = regex(r"(?<!\\)(?:\\\\)*\\(?:000|00?(?![0-7])|x0+(?![0-9a-fA-F]))")
 
 
 def pointer_slots(declared: Declaration, environment: Environment) -> tuple[PointerSlot, ...] | None:

@@ -7,7 +7,7 @@ call but `copysign`.
 
 import struct
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import IntEnum, unique
 from functools import partial
 
@@ -17,6 +17,7 @@ from lowering_core.analysis.walk import evaluate
 from lowering_core.model.ctypes import INTEGERS, Arithmetic, CType, Kind, unqualified
 from lowering_core.model.syntax import Binary, Call, Conditional, Expr, MacroUse, Name, Number, Paren, Unary
 from lowering_core.model.unit import Scope
+from lowering_core.values import dataclass
 
 FLOAT = Arithmetic(Kind.FLOAT)
 DOUBLE = Arithmetic(Kind.DOUBLE)

@@ -1,7 +1,5 @@
 """List items of `reduction` that are not one number: arrays, sections, elements, records, user-defined operators."""
 
-from dataclasses import dataclass
-
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.map_items import Dimension, dimensions_of
 from lowering_core.analysis.sizes import size_of
@@ -30,6 +28,7 @@ from lowering_core.model.variable_arrays import is_variable, variable_form
 from lowering_core.rules import rex306_reduction_type as rex306
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex407_not_understood as rex407
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,12 @@
 """The target regions of a function, each with the declarations that it sees and the directives around it."""
 
-import re
-
 from lowering_core.model.directive import Directive, TextClause
 from lowering_core.model.syntax import ExprStmt, Pragma, Stmt, inner_statements
 from lowering_core.model.unit import Environment, Function, TargetRegion
 from lowering_core.openmp.entries import Role
+from lowering_core.patterns import regex
 
-_TARGET = re.compile(r"\btarget\b(?!\s*(?:data|enter|exit|update)\b)")
+_TARGET = regex(r"\btarget\b(?!\s*(?:data|enter|exit|update)\b)")
 
 
 def target_regions(function: Function, environment: Environment) -> tuple[TargetRegion, ...]:

@@ -1,7 +1,6 @@
 """A thread's own arrays whose subscripts are numbers once loops are unrolled, so that registers can hold them."""
 
 from collections.abc import Callable, Iterator, Mapping, Set
-from dataclasses import dataclass
 from math import prod
 
 from lowering_core.access.accesses import accesses_of
@@ -15,6 +14,7 @@ from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Declaration, DeclStmt, ExprStmt, For, Stmt
 from lowering_core.model.unit import Environment
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 _MOST_STATEMENTS = 1024
 """Expressions and declarations of all unrolled loops together."""

@@ -4,7 +4,6 @@ The result is advice for a clause to add; a pointer whose uses are not all of a 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from lowering_core.access.domains import domain_of, started
 from lowering_core.access.forms import worded_form
@@ -16,6 +15,7 @@ from lowering_core.model.polynomial import Polynomial, add, constant, substitute
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Declaration, For, Stmt
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 _ROUNDS = 32
 

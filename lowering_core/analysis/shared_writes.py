@@ -5,7 +5,6 @@ object for all of them, the counters of inner loops included, unless a clause ma
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from lowering_core.access.constructs import associated_loops, copying_default, private_symbols
 from lowering_core.access.domains import domain_of
@@ -32,6 +31,7 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect
+from lowering_core.values import dataclass
 
 _CONCURRENT = ("parallel", "distribute", "loop")
 _ORDERING = ("atomic", "critical", "ordered", "single", "masked", "master", "sections", "section", "task", "taskloop")

@@ -4,7 +4,6 @@ Only what the text says is judged: constants and names of functions that stand i
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from lowering_core.analysis.precision import FLOAT, OF_DOUBLE, Rounding, held, is_library, is_single, parts, precision
 from lowering_core.analysis.types import type_of
@@ -16,6 +15,7 @@ from lowering_core.model.syntax import Assign, Binary, Call, DeclStmt, Expr, Ind
 from lowering_core.model.unit import FunctionUnit, Scope, TargetRegion
 from lowering_core.rules import rex503_slow_arithmetic as rex503
 from lowering_core.text import Span, decode
+from lowering_core.values import dataclass
 
 _POWERS = {"pow": Kind.DOUBLE, "powf": Kind.FLOAT}
 _SUSPECTS = OF_DOUBLE | {"powf"}

@@ -1,7 +1,7 @@
 """Rows of arrays that a thread goes through from one element to the next, while its neighbours go through others."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.access.domains import started
 from lowering_core.access.forms import form_of
@@ -14,6 +14,7 @@ from lowering_core.model.polynomial import Polynomial, substitute
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import DeclStmt, Expr, For, Index, Stmt
 from lowering_core.model.unit import Scope
+from lowering_core.values import dataclass
 
 _SIZES = (1, 2, 4, 8)
 

@@ -1,11 +1,10 @@
 """The constructs that make other loops of loops: `tile`, and `unroll` with a factor (OpenMP 5.2, chapter 9)."""
 
-from dataclasses import dataclass
-
 from lowering_core.analysis.constants import constant_value
 from lowering_core.model.directive import Directive, ExprClause, ListClause
 from lowering_core.model.syntax import Block, Pragma, Stmt
 from lowering_core.model.unit import Scope
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from lowering_core.access.effects import is_of_numbers
 from lowering_core.analysis.types import type_of
@@ -19,6 +18,7 @@ from lowering_core.model.ctypes import Array, Pointer, arithmetic_kind, elements
 from lowering_core.model.dependence import Reason
 from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.syntax import Call, Cast, Expr, For, Name, Unary
+from lowering_core.values import dataclass
 
 _CHANGES = Touch.WRITTEN_THROUGH | Touch.FREED | Touch.ESCAPES
 _GLOBAL = Touch.WRITTEN | _CHANGES

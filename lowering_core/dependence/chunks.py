@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.dependence.concurrency import Concurrency
 from lowering_core.dependence.reader import IterationValues
@@ -11,6 +11,7 @@ from lowering_core.dependence.values import LONG, Notes, Quotient
 from lowering_core.model.directive import ScheduleClause
 from lowering_core.model.polynomial import Polynomial
 from lowering_core.model.symbols import Symbol, SymbolKind
+from lowering_core.values import dataclass
 
 _DEALT = ("static", "dynamic")
 _CHUNK = Symbol("chunk", -2_000_001, SymbolKind.OBJECT, LONG)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from lowering_core.access.constructs import associated_loops, copying_default, outer_symbols, private_symbols
 from lowering_core.analysis.shared_writes import is_narrow
 from lowering_core.dependence.view import FunctionView
@@ -11,6 +9,7 @@ from lowering_core.model.directive import Directive, items_of
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import For, Pragma
 from lowering_core.openmp.entries import Effect
+from lowering_core.values import dataclass
 
 _CHANGING = ("tile", "unroll", "interchange", "reverse", "fuse", "split", "stripe")
 _STATIC = ("static", "extern", "_Thread_local")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from lowering_core.dependence.reader import IterationValues
 from lowering_core.dependence.values import Notes
 from lowering_core.model.ctypes import INTEGERS, usual_conversion
 from lowering_core.model.expressions import bare
 from lowering_core.model.polynomial import Polynomial, add, constant
 from lowering_core.model.syntax import Binary, Expr, Unary
+from lowering_core.values import dataclass
 
 _ORDERS = frozenset({"<", "<=", ">", ">=", "==", "!="})
 _OPPOSITES = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.dependence.conditions import Row
 from lowering_core.dependence.grids import split, strides_of
@@ -12,6 +12,7 @@ from lowering_core.dependence.relations import Demand, Relation, is_fixed
 from lowering_core.model.dependence import Reason
 from lowering_core.model.polynomial import Polynomial, add, constant, multiply
 from lowering_core.model.symbols import Symbol
+from lowering_core.values import dataclass
 
 _ONE = constant(1)
 WayStep = Polynomial | str | None

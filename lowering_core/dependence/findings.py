@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from lowering_core.dependence import solver
 from lowering_core.dependence.concurrency import Concurrency
@@ -13,6 +13,7 @@ from lowering_core.model.access import Access
 from lowering_core.model.dependence import LoopClause, Reason, VerdictKind
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import For
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.access.places import ObjectPlace
 from lowering_core.analysis.types import find_field
@@ -17,6 +17,7 @@ from lowering_core.model.expressions import bare
 from lowering_core.model.polynomial import Polynomial, add, constant
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Declaration, Expr, Name, Postfix, Unary
+from lowering_core.values import dataclass
 
 _ONE = constant(1)
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from lowering_core.analysis.library_effects import LOCKS
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.c_text import structural
 from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.syntax import Block, Call, Expr, ExprStmt, Name, Stmt, Unary
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

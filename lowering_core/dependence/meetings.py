@@ -7,7 +7,7 @@ one element then, and no barrier, lock, or condition stands between them (OpenMP
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations_with_replacement
 
 from lowering_core.analysis.walk import statements
@@ -29,6 +29,7 @@ from lowering_core.model.ctypes import is_atomic, is_volatile
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import For, Pragma
 from lowering_core.openmp.entries import Effect
+from lowering_core.values import dataclass
 
 _MOST = 120
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.dependence import solver
 from lowering_core.dependence.chunks import Chunks
@@ -16,6 +16,7 @@ from lowering_core.model.ctypes import BITS, UNSIGNED, arithmetic_kind
 from lowering_core.model.dependence import Reason
 from lowering_core.model.polynomial import Polynomial, add, constant, variable
 from lowering_core.model.symbols import Symbol
+from lowering_core.values import dataclass
 
 _ONE = constant(1)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from lowering_core.access.domains import started
 from lowering_core.access.effects import has_effects
@@ -20,6 +19,7 @@ from lowering_core.model.expressions import bare
 from lowering_core.model.polynomial import Polynomial, add, constant, variable
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Binary, Block, Expr, For, If, Jump, Pragma, Stmt
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

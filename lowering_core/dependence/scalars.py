@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from lowering_core.access.effects import has_effects
 from lowering_core.access.updates import are_places
@@ -18,6 +17,7 @@ from lowering_core.model.expressions import bare
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Comma, Expr, ExprStmt, For, If, Pragma
 from lowering_core.model.unit import Scope
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,12 @@ a number of operations of the library; then there is no answer.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 import islpy
+
+from lowering_core.values import dataclass
 
 _MOST_OPERATIONS = 200_000
 _MOST_PIECES = 6

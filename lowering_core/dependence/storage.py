@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from lowering_core.access.places import ObjectPlace
@@ -25,6 +24,7 @@ from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.symbols import Symbol, SymbolKind
 from lowering_core.model.syntax import Call, Cast, Section
 from lowering_core.model.unit import Environment
+from lowering_core.values import dataclass
 
 _CHANGES = Touch.WRITTEN | Touch.WRITTEN_THROUGH | Touch.FREED | Touch.ESCAPES
 _BYTES = frozenset({Kind.CHAR, Kind.SCHAR, Kind.UCHAR, Kind.BOOL})

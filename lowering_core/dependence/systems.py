@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import product
 
 from lowering_core.dependence.conditions import Pieces, Row
 from lowering_core.dependence.values import Quotient
 from lowering_core.model.polynomial import Polynomial
 from lowering_core.model.symbols import Symbol
+from lowering_core.values import dataclass
 
 _MOST_PIECES = 48
 

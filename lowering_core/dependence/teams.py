@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum, unique
 
 from lowering_core.access.constructs import private_symbols
@@ -22,6 +21,7 @@ from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import For, Name, Number, Pragma, Stmt, While, inner_statements
 from lowering_core.openmp.entries import Effect, Role
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 _WAITING = ("for", "sections", "single", "scope", "loop")
 _ENDLESS = ("cancel", "cancellation point", "scan", "metadirective", "dispatch", "interop")

@@ -8,7 +8,7 @@ where it is asked for.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import prod
 
 from lowering_core.analysis.sizes import size_of
@@ -46,6 +46,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Scope
+from lowering_core.values import dataclass
 
 INT = Arithmetic(Kind.INT)
 LONG = Arithmetic(Kind.LONG)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from lowering_core.access.accesses import accesses_of
@@ -27,6 +27,7 @@ from lowering_core.model.ctypes import Array, Pointer, strip
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Block, For, Label, Name, OpaqueStmt, Pragma, Stmt, While, inner_statements
 from lowering_core.model.unit import Environment, Function, Scope
+from lowering_core.values import dataclass
 
 Loop = For | While
 _LASTING = ("static", "extern", "_Thread_local")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from lowering_core.access.domains import started
 from lowering_core.c_text import structural
@@ -23,6 +22,7 @@ from lowering_core.model.expressions import place
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Expr, For
 from lowering_core.text import LineIndex, Span, decode
+from lowering_core.values import dataclass
 
 AtSource = Callable[[Span], Span]
 

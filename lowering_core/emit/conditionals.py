@@ -4,20 +4,21 @@ Taking such a range away would leave an #else without its #if. In a function whe
 settled: the branches that count stay, the others and the directives themselves become blank, byte for byte.
 """
 
-import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.lost_directives import Lost
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.unit import Environment, Function, FunctionUnit, SourceFile
+from lowering_core.patterns import regex
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
-_LINE = re.compile(rb"(?:\\\r?\n|[^\n])*\n?")
-_CONDITIONAL = re.compile(rb"[ \t]*#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b")
-_VISIBLE = re.compile(rb"[^\r\n]")
+_LINE = regex(rb"(?:\\\r?\n|[^\n])*\n?")
+_CONDITIONAL = regex(rb"[ \t]*#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b")
+_VISIBLE = regex(rb"[^\r\n]")
 HostConstruct = DataConstruct | Unsupported | Lost
 
 

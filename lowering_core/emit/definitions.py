@@ -59,12 +59,13 @@ from lowering_core.model.unit import Environment, Function, FunctionUnit, Macro,
 from lowering_core.model.variable_arrays import variable_form
 from lowering_core.model.vectors import is_vector
 from lowering_core.passes.run import finished
+from lowering_core.patterns import regex
 from lowering_core.standard import TYPEDEFS
 from lowering_core.text import Span, decode
 
-_STORAGE = re.compile(r"\b(?:static|extern|inline|__inline|__inline__|register)\b[ \t]*")
-_SPECIFIED = re.compile(r"\b(?:static|extern|inline|__inline|__inline__|_Noreturn|__attribute\w*|__declspec|_Pragma)\b")
-_TYPEOF = re.compile(r"\b(?:__)?typeof(?:__|_unqual)?\b")
+_STORAGE = regex(r"\b(?:static|extern|inline|__inline|__inline__|register)\b[ \t]*")
+_SPECIFIED = regex(r"\b(?:static|extern|inline|__inline|__inline__|_Noreturn|__attribute\w*|__declspec|_Pragma)\b")
+_TYPEOF = regex(r"\b(?:__)?typeof(?:__|_unqual)?\b")
 _TYPES = frozenset({"typedef", "record", "enum"})
 # What they declare may have a type that is defined right there.
 _DECLARING = frozenset({"global", "prototype", "function"})

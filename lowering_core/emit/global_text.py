@@ -3,7 +3,6 @@
 A variable without internal linkage lies in a namespace, for the host's object of the same name has that symbol.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from lowering_core.analysis.device_globals import link_name, writable
@@ -20,10 +19,11 @@ from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Export, Fragment
 from lowering_core.model.translation_unit import Lines
 from lowering_core.model.unit import Environment, Scope
+from lowering_core.patterns import regex
 from lowering_core.targets.target import Target
 from lowering_core.text import Span
 
-_OTHER = re.compile(r"\W")
+_OTHER = regex(r"\W")
 
 
 def global_parts(found: Sequence[DeviceGlobal], environment: Environment, style: Style) -> list[Part]:

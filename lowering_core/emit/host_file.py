@@ -24,18 +24,19 @@ from lowering_core.lowering.lost_directives import Lost, lost_edits
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.kernel import Fragment, HostOnly, KernelPlan
 from lowering_core.model.unit import Environment, FunctionUnit, RawPragma, SourceFile
+from lowering_core.patterns import regex
 from lowering_core.source.lexer import SPACE, STATEMENT_WORDS
 from lowering_core.text import LineIndex, Span, base_name, decode, encode
 
-_BEFORE_TEXT = re.compile(rb"(?:" + SPACE + rb")*+")
-_DETACH = re.compile(r"\bdetach\s*\(")
+_BEFORE_TEXT = regex(rb"(?:" + SPACE + rb")*+")
+_DETACH = regex(r"\bdetach\s*\(")
 _ALLOCATE = r"allocate\s*\([^()]*\)\s*,?\s*(?:allocator\s*\(\s*omp_\w+_mem_alloc\s*\)\s*)?\Z"
-_OF_DEVICES = re.compile(
+_OF_DEVICES = regex(
     r"\s*(?:(?:begin\s+|end\s+)?(?:declare\s+target|assumes)|declare\s+mapper|requires)\b|\s*" + _ALLOCATE, re.DOTALL
 )
-_HINTS = re.compile(r"\b(?:assumes|declare\s+mapper)\b|\b" + _ALLOCATE)
-_INTEROP = re.compile(rb"\bomp_(?:interop|ipr|irc|ifr|get_\w*interop)_")
-_NEWER = re.compile(r"\b(?:device_type|indirect)\b\s*(?:\((?:[^()]|\([^()]*\))*\))?")
+_HINTS = regex(r"\b(?:assumes|declare\s+mapper)\b|\b" + _ALLOCATE)
+_INTEROP = regex(rb"\bomp_(?:interop|ipr|irc|ifr|get_\w*interop)_")
+_NEWER = regex(r"\b(?:device_type|indirect)\b\s*(?:\((?:[^()]|\([^()]*\))*\))?")
 
 
 def host_file(

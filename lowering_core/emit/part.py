@@ -1,10 +1,9 @@
 """A piece of the device file."""
 
-from dataclasses import dataclass
-
 from lowering_core.ir.words import Renamer
 from lowering_core.model.kernel import Fragment, KernelHead
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

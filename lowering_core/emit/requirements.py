@@ -3,15 +3,15 @@
 The directives themselves are not for the host's compiler, which knows another runtime; but for the order of atomics.
 """
 
-import re
 from collections.abc import Iterable
 
 from lowering_core.ir.host import string
 from lowering_core.model.kernel import Fragment
 from lowering_core.model.unit import SourceFile
+from lowering_core.patterns import regex
 
-REQUIRES = re.compile(r"\s*requires\b")
-_FULFILLED = re.compile(
+REQUIRES = regex(r"\s*requires\b")
+_FULFILLED = regex(
     r"\s*,?\s*\b(?:unified_shared_memory|unified_address|self_maps|dynamic_allocators|reverse_offload)\b"
     r"(?:\s*\([^()]*\))?"
 )

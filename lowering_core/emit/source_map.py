@@ -1,13 +1,13 @@
 """Which source line each emitted line came from."""
 
-import re
 from collections.abc import Iterator
 
 from lowering_core.model.kernel import Fragment
 from lowering_core.model.translation_unit import Lines, TranslationUnit
+from lowering_core.patterns import regex
 from lowering_core.text import LineIndex, decode, encode
 
-_NEWLINE = re.compile(r"\r\n|\r|\n")
+_NEWLINE = regex(r"\r\n|\r|\n")
 
 
 def line_map(fragments: tuple[Fragment, ...], source: Lines) -> tuple[int, ...]:

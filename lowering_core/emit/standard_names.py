@@ -1,11 +1,11 @@
 """Names that device code has from C++ and the device header, and what a program means by them instead."""
 
-import re
 import sys
 
 from lowering_core.lowering.header_macros import HEADER_MACROS
 from lowering_core.model.ctypes import BITS, FLOATS, UNSIGNED, Arithmetic, CType, Kind, Record, arithmetic_kind, strip
 from lowering_core.model.unit import Environment, Macro, SourceFile
+from lowering_core.patterns import regex
 from lowering_core.standard import MACROS, TYPEDEFS
 
 _NAMES = frozenset(
@@ -25,7 +25,7 @@ _FLOATING = (
     r"(?:FLT|DBL|LDBL)_(?:MAX|MIN|EPSILON|DIG|MANT_DIG|(?:MAX|MIN)(?:_10)?_EXP|DECIMAL_DIG|TRUE_MIN|HAS_SUBNORM|"
     r"RADIX|ROUNDS|EVAL_METHOD)"
 )
-_LIMIT = re.compile(f"CHAR_BIT|{_INTEGER}|{_FLOATING}")
+_LIMIT = regex(f"CHAR_BIT|{_INTEGER}|{_FLOATING}")
 # Definitions of these that are right in C are wrong in C++, and no one means anything else by them.
 _KEPT = frozenset(
     {
@@ -44,15 +44,15 @@ _KEPT = frozenset(
         "FP_ZERO",
     }
 )
-_BUILT_IN = re.compile(r"_OPENMP|_LP64|__(?!has_|DATE__|TIME__|TIMESTAMP__)\w+__|__STDC_\w+|__GCC_\w+|__VERSION__")
+_BUILT_IN = regex(r"_OPENMP|_LP64|__(?!has_|DATE__|TIME__|TIMESTAMP__)\w+__|__STDC_\w+|__GCC_\w+|__VERSION__")
 _KEYWORDS = frozenset({"bool", "true", "false", "wchar_t"})
 # The words of attributes that __global__ and its like stand for.
 _ATTRIBUTES = frozenset({"global", "device", "host", "shared", "constant", "managed", "launch_bounds", "noinline"})
 _KNOWN = {name: body for bodies in MACROS.values() for name, body in bodies.items()} | {"RAND_MAX": "2147483647"}
-_INTERNAL = re.compile(r"\b__\w")
+_INTERNAL = regex(r"\b__\w")
 # (-INT_MAX - 1L), (SHRT_MAX * 2U + 1U), SCHAR_MAX: how the compilers' headers spell one limit by another.
-_BY_ANOTHER = re.compile(r"\(-\w+_MAX *- *1L*\)|\(\w+_MAX *\* *2U?L* *\+ *1U?L*\)|SCHAR_M(?:AX|IN)")
-_NO_ASSERTION = re.compile(r"\(* *void *\)* *\(* *0 *\)*")
+_BY_ANOTHER = regex(r"\(-\w+_MAX *- *1L*\)|\(\w+_MAX *\* *2U?L* *\+ *1U?L*\)|SCHAR_M(?:AX|IN)")
+_NO_ASSERTION = regex(r"\(* *void *\)* *\(* *0 *\)*")
 
 
 def is_standard_macro(name: str) -> bool:

@@ -1,7 +1,7 @@
 """The analysis of one function of a document, remembered by everything that it depends on."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from lowering_core.analysis.callees import Callees
@@ -32,6 +32,7 @@ from lowering_core.syntax.build import build_function
 from lowering_core.syntax.environment import reduction_names
 from lowering_core.syntax.file_scope import used_names
 from lowering_core.text import LineIndex, Span, encode
+from lowering_core.values import dataclass
 
 _CANDIDATES = 4
 _POINTERS = "(*)"

@@ -3,12 +3,13 @@
 import re
 from bisect import bisect_right
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.engine.moved import Moves
 from lowering_core.engine.reader import DocumentScope, FunctionText, Seen, make_part, see
 from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.model.unit import Environment, Macro, RawPragma
+from lowering_core.patterns import regex
 from lowering_core.source.chunks import body_end
 from lowering_core.source.directives import blank, directives, lexeme_at_end
 from lowering_core.source.document import Document
@@ -18,9 +19,10 @@ from lowering_core.source.scanner import scan_part
 from lowering_core.source.splices import may_split_near
 from lowering_core.syntax.file_scope_macros import begins_with_name
 from lowering_core.text import LineIndex, Span
+from lowering_core.values import dataclass
 
-_TOKENS = re.compile(rb"(" + LITERAL + rb")|(?>" + SPACE + rb")++")
-_NO_NEWLINES = re.compile(BLOCK_COMMENT + rb"|" + SPLICE)
+_TOKENS = regex(rb"(" + LITERAL + rb")|(?>" + SPACE + rb")++")
+_NO_NEWLINES = regex(BLOCK_COMMENT + rb"|" + SPLICE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """The one engine that files are read with: by the command line once, by an editor after each edit."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from lowering_core.analysis.library_functions import device_note
 from lowering_core.analysis.walk import AnyNode, clause_expressions, walk
@@ -31,6 +30,7 @@ from lowering_core.source.document import Document
 from lowering_core.source.headers import HeaderReader
 from lowering_core.source.user_queries import UserQueries
 from lowering_core.text import LineIndex, Span
+from lowering_core.values import dataclass
 
 _LIBRARY = frozenset(("NULL", "stdin", "stdout", "stderr", "errno", "true", "false", "__VA_ARGS__"))
 

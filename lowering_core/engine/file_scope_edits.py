@@ -4,16 +4,16 @@ It stands for reading the whole file where nothing else at file scope depends on
 meaning once, that no other declaration uses and no condition asks for. Everything else is for the reader.
 """
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.engine.document import ByteEdit, Text
 from lowering_core.engine.moved import Moves, Views, rebased
 from lowering_core.engine.reader import see
 from lowering_core.engine.slices import Slices
 from lowering_core.model.unit import Environment, Macro, TopLevel
+from lowering_core.patterns import regex
 from lowering_core.source.chunks import Chunk, chunks, without_attributes
 from lowering_core.source.directives import (
     blank,
@@ -36,15 +36,16 @@ from lowering_core.syntax.file_scope import body_names, used_names
 from lowering_core.syntax.file_scope_macros import may_make
 from lowering_core.syntax.header_index import header_index
 from lowering_core.text import Span, decode, encode
+from lowering_core.values import dataclass
 
 _Lines = list[tuple[int, int]]
 _FURTHEST = 4
 _LINE = rb"(?>[^\n\r\\]++|\\(?:\r\n|[\s\S])?)*+"
-_ASKED = re.compile(rb"(?:\#|%:)[ \t\v\f]*(?:(?:el)?if|undef)" + _LINE)
-_INCLUDE = re.compile(rb"(?:\#|%:)[ \t\v\f]*(?:include|import)")
-_WORD = re.compile(NAME)
-_NOTHING = re.compile(rb"(?:" + SPACE + rb")*+")
-_PLAIN = re.compile(r"[\w.+\-*/() ]*")
+_ASKED = regex(rb"(?:\#|%:)[ \t\v\f]*(?:(?:el)?if|undef)" + _LINE)
+_INCLUDE = regex(rb"(?:\#|%:)[ \t\v\f]*(?:include|import)")
+_WORD = regex(NAME)
+_NOTHING = regex(rb"(?:" + SPACE + rb")*+")
+_PLAIN = regex(r"[\w.+\-*/() ]*")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,14 @@ Places are worked out when they are asked for. A function counts from its own fi
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Generic, TypeVar
 
 from lowering_core.model.syntax import Declaration
 from lowering_core.model.unit import Environment, Macro
 from lowering_core.syntax.relocate import placed_declaration
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 _V = TypeVar("_V")
 

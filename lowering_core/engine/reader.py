@@ -1,9 +1,8 @@
 """What a document's file scope says, read once and kept while edits stay inside of functions."""
 
-import re
 from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.moved import Views
@@ -21,6 +20,7 @@ from lowering_core.model.unit import (
     SourceFile,
 )
 from lowering_core.options import Options
+from lowering_core.patterns import regex
 from lowering_core.rules import rex002_not_text as rex002
 from lowering_core.rules import rex005_condition_not_understood as rex005
 from lowering_core.source.directives import pragma_at
@@ -42,10 +42,11 @@ from lowering_core.syntax.file_scope_macros import made_text, with_macro_pragmas
 from lowering_core.syntax.header_index import header_index
 from lowering_core.syntax.units import function_unit, header_units, strays
 from lowering_core.text import LineIndex, Span, decode, decode_all, encode
+from lowering_core.values import dataclass
 
-_WORD = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
-_TAG = re.compile(rb"\b(?:struct|union|enum)\s+" + _WORD.pattern)
-_VALUE = re.compile(rb"\b" + _WORD.pattern + rb"\b(?![\w$])(?!\s*\()")
+_WORD = regex(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
+_TAG = regex(rb"\b(?:struct|union|enum)\s+" + _WORD.pattern)
+_VALUE = regex(rb"\b" + _WORD.pattern + rb"\b(?![\w$])(?!\s*\()")
 _NO_SLICES, _NO_VIEWS = Slices(NO_ENVIRONMENT), Views(NO_ENVIRONMENT)
 _NO_LAYOUT = Layout((), frozenset(), True)
 _Macros = frozenset[tuple[str, tuple[Macro, ...]]]
@@ -335,9 +336,9 @@ def empty(path: str, data: bytes, options: Options, diagnostics: tuple[Diagnosti
     return DocumentScope(path, options, diagnostics), (), (), source
 
 
-_QUOTED = re.compile(rb'#[ \t]*(?:include|import)[ \t]*(?:"|[A-Za-z_])')
-_ANGLED = re.compile(rb"#[ \t]*include[ \t]*<([^>\n]+)>")
-_OPENMP = re.compile(rb"\bpragma[ \t]+omp\b")
+_QUOTED = regex(rb'#[ \t]*(?:include|import)[ \t]*(?:"|[A-Za-z_])')
+_ANGLED = regex(rb"#[ \t]*include[ \t]*<([^>\n]+)>")
+_OPENMP = regex(rb"\bpragma[ \t]+omp\b")
 
 
 def may_use_openmp(data: bytes, options: Options) -> bool:

@@ -6,7 +6,6 @@ global, or a name that a header explains, makes only those functions stale that 
 
 import hashlib
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 
 from lowering_core.c_text import structural
 from lowering_core.model.directive import Directive, ExprClause, MapClause
@@ -14,6 +13,7 @@ from lowering_core.model.unit import LONG_DOUBLE, Environment, Macro, TopLevel
 from lowering_core.source.memo import Memo
 from lowering_core.syntax.file_scope import used_names
 from lowering_core.text import encode
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,17 +1,16 @@
 """Small values and statements of the IR that many places need."""
 
-import re
-
 from lowering_core.ir.nodes import Declare, Evaluate, Memory
 from lowering_core.model.ctypes import Arithmetic, CType, Kind, Pointer, Qualified
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Assign, Binary, Cast, Expr, Intrinsic, Name, Number, Unary
+from lowering_core.patterns import regex
 
 BOOL = Arithmetic(Kind.BOOL)
 INT = Arithmetic(Kind.INT)
 LONG = Arithmetic(Kind.LLONG)
 UNSIGNED = Arithmetic(Kind.ULLONG)
-_OWN = re.compile(r"count|last|lower|place|private_\w+|sched|team_\w+|thread_\w+|turns?|upper|width")
+_OWN = regex(r"count|last|lower|place|private_\w+|sched|team_\w+|thread_\w+|turns?|upper|width")
 """What kernels declare as `_dev_NAME` beside their parameters."""
 FENCE = Evaluate(Intrinsic(Operation.FENCE))
 """Makes what the thread wrote visible to the device."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import unique
 from functools import reduce
 
@@ -31,6 +31,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 INT64: CType = Named("int64_t", LONG)
 REQUESTED = Name("__rex_requested")

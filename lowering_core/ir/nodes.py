@@ -8,7 +8,7 @@ unit's text that it derives from; without, it belongs to what surrounds it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum, unique
 
 from lowering_core.model import unit
@@ -20,9 +20,9 @@ from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Expr, For, Intrinsic, Stmt
 from lowering_core.targets.table import SHARED_BYTES
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
-RUNTIME_BYTES = 8 * 1024
-"""What the runtime's own shared variables take."""
+RUNTIME_BYTES = 8 * 1024  # what the runtime's own shared variables take
 
 
 @unique

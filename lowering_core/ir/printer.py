@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from operator import attrgetter
 
 from lowering_core.c_text import assemble
@@ -56,6 +56,7 @@ from lowering_core.model.syntax import (
 from lowering_core.model.unit import FunctionUnit
 from lowering_core.targets.target import Target
 from lowering_core.text import Span, decode
+from lowering_core.values import dataclass
 
 _STEP = 4
 _start = attrgetter("span.start")

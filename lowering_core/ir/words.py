@@ -24,6 +24,7 @@ from lowering_core.model.ctypes import (
 )
 from lowering_core.model.syntax import Expr, Name, OpaqueExpr
 from lowering_core.model.vectors import VECTOR
+from lowering_core.patterns import regex
 from lowering_core.source.lexer import TEXT_WORDS
 from lowering_core.source.literals import character
 from lowering_core.text import encode
@@ -38,19 +39,19 @@ COMPLEX_WORD = "_Complex"
 """The keyword that a macro which is renamed to it stands for."""
 COMPLEX_WORDS = (COMPLEX_WORD, "__complex__", "__complex")
 """How compilers spell it. A macro with one of them as its body is renamed, and device text does not define it."""
-_COMPLEX = re.compile(r"\b(float|double)\s+_Complex\b|\b_Complex\s+(float|double)\b|\b_Complex\b")
+_COMPLEX = regex(r"\b(float|double)\s+_Complex\b|\b_Complex\s+(float|double)\b|\b_Complex\b")
 _ATOMIC_WORD, _ATOMIC_TYPE = "_Atomic", "rex_atomic_of"
 _NUMBER = r"(?:unsigned|signed|long|short|int|char|float|double|_Bool|_Complex|complex(?=\s*[\w*)])|__int128)\b"
 _RECORD = r"(?:struct|union)\s+\w+"
 _POINTED = rf"(?:\b{_NUMBER}\s*)+|\b{_RECORD}\s*|\b\w+\s*"
-_ATOMIC = re.compile(
+_ATOMIC = regex(
     rf"\b_Atomic\s*\(([^()]*)\)\s*"
     rf"|\b_Atomic\s+((?:{_NUMBER}\s*)+|{_RECORD}\b(?!\s*\{{)|(?!struct\b|union\b)\w+\s*)"
     rf"|((?:\b{_NUMBER}\s*)+|\b{_RECORD}\s*)_Atomic\b\s*"
     rf"|((?:{_POINTED})(?:\*\s*)+)_Atomic\b\s*(?=\w+\s*(?:[;)]|=[^,;]*(?:;|$)))"
 )
-_LONG = re.compile(r"\blong\s+double\b(?!\s+_Complex)|\bdouble\s+long\b")
-_LETTER = re.compile(r"[^\x00-\x7f]|\$")
+_LONG = regex(r"\blong\s+double\b(?!\s+_Complex)|\bdouble\s+long\b")
+_LETTER = regex(r"[^\x00-\x7f]|\$")
 _TAGS = ("struct", "union", "enum")
 _WIDE = ("L", "u", "U")
 

@@ -1,7 +1,5 @@
 """The lengths of captured variable-length arrays, and of those that captured pointers lead to: the host tells them."""
 
-from dataclasses import dataclass
-
 from lowering_core.ir.build import LONG, constant, number
 from lowering_core.ir.host import CallArgument, first
 from lowering_core.ir.nodes import AnyItem, Parameter, VariableArray, View
@@ -9,6 +7,7 @@ from lowering_core.lowering.arguments import value
 from lowering_core.model.ctypes import CType
 from lowering_core.model.syntax import Binary, Cast, Expr, Name, Paren, SizeofExpr
 from lowering_core.model.variable_arrays import VariableForm, variable_form
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

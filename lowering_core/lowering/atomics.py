@@ -4,7 +4,6 @@ The forms are those of OpenMP 5.2, 15.8.4: update, read, write, capture in its e
 the conditional updates of `compare`.
 """
 
-from dataclasses import dataclass
 from functools import reduce
 
 from lowering_core.access.effects import has_effects, no_call
@@ -30,6 +29,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.openmp.work_clauses import MEMORY_ORDERS
+from lowering_core.values import dataclass
 
 _ORDERS = frozenset(MEMORY_ORDERS) - {"relaxed"}
 _NATIVE = {"+": "+", "-": "difference", "*": "*", "&": "&", "|": "|", "^": "^"}

@@ -2,7 +2,6 @@
 and the constructs that one thread runs: atomic, critical, flush, tasks, and simd with private copies.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -49,10 +48,11 @@ from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.model.variable_arrays import variable_form
 from lowering_core.openmp.entries import Effect, Role
 from lowering_core.openmp.table import directive_info
+from lowering_core.patterns import regex
 from lowering_core.source.lexer import closing
 from lowering_core.text import Span, decode
 
-_RECORD = re.compile(rb"(?:\w+\s+)*(?:struct|union)\b[^{};=,\[]*\{")
+_RECORD = regex(rb"(?:\w+\s+)*(?:struct|union)\b[^{};=,\[]*\{")
 
 
 def joined(region: TargetRegion, *, apart: bool = False) -> TargetRegion:

@@ -10,6 +10,7 @@ from lowering_core.lowering.declared_names import DECLARED, FAMILIES
 from lowering_core.lowering.header_macros import HEADER_MACROS
 from lowering_core.model.ctypes import CType, Pointer, Record, elements, strip
 from lowering_core.model.unit import Environment, Function, TopLevel
+from lowering_core.patterns import regex
 from lowering_core.source.lexer import NAME, NOISE, TEXT_WORDS, call_end, text_pattern
 from lowering_core.targets.table import RESERVED
 from lowering_core.text import decode, encode
@@ -90,14 +91,14 @@ def clashes(names: Iterable[str]) -> frozenset[str]:
     )
 
 
-_ATTRIBUTE = re.compile(r"\s*__attribute(?:__)?\s*(?=\()")
-_ALIGNAS = re.compile(r"\b(?:_Alignas|alignas)\s*(?=\()")
-_WORD = re.compile(r"\s*([A-Za-z_]\w*)")
+_ATTRIBUTE = regex(r"\s*__attribute(?:__)?\s*(?=\()")
+_ALIGNAS = regex(r"\b(?:_Alignas|alignas)\s*(?=\()")
+_WORD = regex(r"\s*([A-Za-z_]\w*)")
 _MEMBER = text_pattern(NOISE + rb"|\b(?P<word>const|__const|__const__)\b\s*|[*(;{}]")
-_LOCAL_TAG = re.compile(rb"\b(?P<keyword>struct|union|enum)\s+(?P<tag>%b)\s*\{" % NAME)
+_LOCAL_TAG = regex(rb"\b(?P<keyword>struct|union|enum)\s+(?P<tag>%b)\s*\{" % NAME)
 _LENGTH = text_pattern(NOISE + rb"|(?P<word>" + NAME + rb")|[()\[\]*]")
 _IN_LENGTHS = frozenset({"static", "const", "volatile", "restrict", "__restrict", "__restrict__", "*"})
-_NAMELESS = re.compile(r"(?:struct|union)\b\s*\{")
+_NAMELESS = regex(r"(?:struct|union)\b\s*\{")
 _TOKEN = text_pattern(NOISE + rb"|\b(?P<keyword>struct|union|enum)\b\s*(?P<tag>\w+)?\s*\{|[{}]")
 
 

@@ -4,7 +4,6 @@ Pointers to and from `void *`, integers to enums, arguments of library functions
 `exp(x)` of a float mean other functions there), designated initialisers, compound literals.
 """
 
-import re
 from collections.abc import Iterable, Iterator
 
 from lowering_core.access.effects import has_effects
@@ -94,8 +93,9 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.model.unit import Scope
 from lowering_core.model.variable_arrays import is_variable
+from lowering_core.patterns import regex
 
-_NAME = re.compile(r"[A-Za-z_]\w*")
+_NAME = regex(r"[A-Za-z_]\w*")
 # What may convert something.
 _CONVERTING = frozenset(
     {Assign, Binary, Conditional, SizeofExpr, SizeofType, Cast, Call, Jump, CompoundLiteral, Unary, Postfix, Index}

@@ -1,6 +1,5 @@
 """C that is printed as what it stands for: macros in which something changes, `({ … })`, `_Generic` and `typeof`."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeGuard
@@ -24,9 +23,10 @@ from lowering_core.model.syntax import (
     Stmt,
     String,
 )
+from lowering_core.patterns import regex
 
-_NAME = re.compile(r"[A-Za-z_]\w*")
-_FLOATING = re.compile(r"((?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)([fF]?)")
+_NAME = regex(r"[A-Za-z_]\w*")
+_FLOATING = regex(r"((?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)([fF]?)")
 _FIRST_INFINITE = 2.0**128 - 2.0**103
 
 

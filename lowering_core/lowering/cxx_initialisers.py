@@ -5,7 +5,7 @@ as in C (C11 6.7.9 p21). Where values of a list are narrower in C++ than it allo
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.access.effects import has_effects
 from lowering_core.analysis.constants import meaning_in
@@ -47,6 +47,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Scope
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

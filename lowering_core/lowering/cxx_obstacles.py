@@ -1,6 +1,5 @@
 """What C accepts and CUDA C++ has no equal for: such a region, or a function that it calls, stays on the host."""
 
-import re
 from collections.abc import Iterable, Iterator
 
 from lowering_core.analysis.data_access import follow
@@ -61,6 +60,7 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.model.unit import Scope
 from lowering_core.model.variable_arrays import is_variable, variable_form
+from lowering_core.patterns import regex
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex402_call_not_on_device as rex402
 from lowering_core.rules import rex403_type_not_on_device as rex403
@@ -68,7 +68,7 @@ from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex407_not_understood as rex407
 from lowering_core.standard import ARGUMENT_LISTS
 
-_EMITTED = re.compile(r"(?:_dev_|__rex_|__arg|rex_)\w*|_threads_per_block_|_num_blocks_")
+_EMITTED = regex(r"(?:_dev_|__rex_|__arg|rex_)\w*|_threads_per_block_|_num_blocks_")
 _FLAG = "atomic_flag"
 _ERRNO = "errno"
 _OWN = frozenset({Sharing.INDEX, Sharing.PRIVATE})

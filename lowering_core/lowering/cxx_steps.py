@@ -3,7 +3,6 @@ of bit-fields.
 """
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 
 from lowering_core.access.effects import has_effects
 from lowering_core.analysis.types import combine, declared_type, operands
@@ -40,6 +39,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Scope
+from lowering_core.values import dataclass
 
 _INT = Arithmetic(Kind.INT)
 _ZERO, _ONE = Number("0", 0, _INT), Number("1", 1, _INT)

@@ -25,9 +25,10 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Scope
+from lowering_core.patterns import regex
 
 _BYTES = Pointer(Arithmetic(Kind.CHAR))
-_OFFSET = re.compile(r"(?:__builtin_)?offsetof\s*\(.*?,\s*(\w+)", re.DOTALL)
+_OFFSET = regex(r"(?:__builtin_)?offsetof\s*\(.*?,\s*(\w+)", re.DOTALL)
 
 
 def tail_changes(node: AnyNode | Declaration, scope: Scope) -> Changes:

@@ -1,6 +1,6 @@
 """`target data`, `target enter data`, `target exit data` and `target update` as arguments of the runtime's calls."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.analysis.data_rules import with_values
 from lowering_core.analysis.device_globals import has_device_object
@@ -21,6 +21,7 @@ from lowering_core.model.syntax import Expr, Name, Pragma
 from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.openmp.entries import Outcome
 from lowering_core.rules import rex406_clause_not_lowered as rex406
+from lowering_core.values import dataclass
 
 CALLS = {
     "target data": "rex_data_begin",

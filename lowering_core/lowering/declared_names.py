@@ -2,9 +2,8 @@
 use. A function, type or object of the user that has such a name gets another one in device text.
 """
 
-import re
-
 from lowering_core.analysis.library_functions import MATH, MATH_OUT
+from lowering_core.patterns import regex
 
 _DEVICE = """
     min max umin umax llmin llmax ullmin ullmax rsqrt rsqrtf rcbrt rcbrtf sinpi sinpif cospi cospif sincospi
@@ -74,7 +73,7 @@ _LIBRARY = """
 """
 DECLARED = frozenset((_DEVICE + _STANDARD + _LIBRARY).split())
 
-FAMILIES = re.compile(
+FAMILIES = regex(
     r"atomic(?:Add|And|CAS|Dec|Exch|Inc|Max|Min|Or|Sub|Xor)(?:_block|_system)?|cuda[A-Z]\w*|make_cuda\w+"
     r"|(?:tex|surf)(?:1D|2D|3D|Cubemap)\w*|(?:make_)?u?(?:long|longlong|double)4_(?:16|32)a"
     rf"|(?:{'|'.join(f'{MATH} {MATH_OUT}'.split())})l|u_int(?:8|16|32|64)_t"

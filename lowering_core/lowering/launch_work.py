@@ -1,7 +1,7 @@
 """What the default launch of a region follows from: its iterations, their weight, and the memory of each thread."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.analysis.short_loops import has_long_loop
 from lowering_core.analysis.walk import AnyNode, walk
@@ -23,6 +23,7 @@ from lowering_core.model.kernel import (
 )
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import For, Jump, Name, OpaqueStmt, SizeofExpr, Stmt, While, inner_statements
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

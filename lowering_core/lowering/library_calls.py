@@ -18,20 +18,21 @@ from lowering_core.model.ctypes import NO_DEVICE, Kind, Pointer, Void, arithmeti
 from lowering_core.model.expressions import bare, callee_name, is_complete
 from lowering_core.model.syntax import Binary, Call, Cast, Comma, Conditional, Expr, ExprStmt, Name, String
 from lowering_core.model.unit import Macro, Scope
+from lowering_core.patterns import regex
 from lowering_core.rules import rex402_call_not_on_device as rex402
 from lowering_core.rules import rex403_type_not_on_device as rex403
 from lowering_core.targets.table import PRINTF_ARGUMENTS
 
-_CONVERSION = re.compile(
+_CONVERSION = regex(
     r"%(?P<flags>[-+ #0']*)(?P<width>\*|\d+)?(?:\.(?P<precision>\*|\d*))?(?P<size>hh|h|ll|l|j|z|t|L|q)?(?P<kind>.)?"
 )
-_LITERAL = re.compile(r'"((?:\\.|[^"\\])*)"')
+_LITERAL = regex(r'"((?:\\.|[^"\\])*)"')
 _KINDS = frozenset("%cdiouxXpeEfFgGaAs")
 _SIZES_OF_LONG = frozenset("zjt")
 _PRINTING = frozenset({"printf", "__builtin_printf"})
 _FORMATS = {**dict.fromkeys(_PRINTING, 0), "sprintf": 1, "fprintf": 1, "snprintf": 2}
-_STEPS = re.compile(r"(?:__)?atomic_(?:fetch_(?:add|sub)|(?:add|sub)_fetch)(?:_explicit)?")
-_TYPE_GENERIC = re.compile(r"\b__TGMATH|\b__tg_")
+_STEPS = regex(r"(?:__)?atomic_(?:fetch_(?:add|sub)|(?:add|sub)_fetch)(?:_explicit)?")
+_TYPE_GENERIC = regex(r"\b__TGMATH|\b__tg_")
 
 
 def library_changes(call: Call, scope: Scope, used: Collection[int]) -> Iterator[Rewrite]:

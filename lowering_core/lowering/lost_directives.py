@@ -2,9 +2,8 @@
 statement is. The host's compiler carries them out on the host, and nobody knows what they do.
 """
 
-import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.analysis.regions import names_target
 from lowering_core.diagnostics import Diagnostic, Severity
@@ -12,12 +11,14 @@ from lowering_core.ir.host import Edit, string
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.unit import Function, RawPragma
+from lowering_core.patterns import regex
 from lowering_core.rules import rex003_syntax_error as rex003
 from lowering_core.rules import rex106_missing_statement as rex106
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 _RULES = (rex003.RULE, rex106.RULE)
-_FIRST = re.compile(r"\s*target\b")
+_FIRST = regex(r"\s*target\b")
 
 
 @dataclass(frozen=True, slots=True)

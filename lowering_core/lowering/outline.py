@@ -1,6 +1,6 @@
 """The boundary between host and kernel, built once: parameters, bindings and loop values that both sides print."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.ir.build import UNSIGNED
 from lowering_core.ir.host import CallArgument, Flag
@@ -19,6 +19,7 @@ from lowering_core.model.kernel import Deals, GeneralRegion, KernelPlan, RoundRo
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Expr
 from lowering_core.model.unit import Function
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

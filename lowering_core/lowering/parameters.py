@@ -5,7 +5,7 @@ reference, a pointer or a view, so that the user's text needs no change.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.c_text import has_spelling, structural
 from lowering_core.ir.build import LONG, alias, constant, copied, dev, number, operation, placed
@@ -38,6 +38,7 @@ from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Assign, Binary, Cast, Expr, Name, Paren, Pragma, SizeofExpr, Unary
 from lowering_core.model.variable_arrays import is_variable, variable_form
 from lowering_core.openmp.allocators import UsedAllocator
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

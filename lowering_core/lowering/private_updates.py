@@ -6,7 +6,6 @@ its own may lead there, which is seen here or left to be checked at each launch.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.effects import is_library_query
@@ -42,6 +41,7 @@ from lowering_core.model.syntax import Call, Expr, Index, Intrinsic, Name, Pragm
 from lowering_core.model.unit import Scope
 from lowering_core.openmp.work_clauses import MEMORY_ORDERS
 from lowering_core.options import Options
+from lowering_core.values import dataclass
 
 PRIVATE_UPDATES = "private-updates"
 """The pass that makes the copies."""

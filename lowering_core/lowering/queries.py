@@ -6,7 +6,6 @@ the outermost one. `teams` and `distribute` are no parallel regions.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from lowering_core.analysis.substitution import substituted
 from lowering_core.analysis.walk import AnyNode, walk
@@ -17,6 +16,7 @@ from lowering_core.model.expressions import callee_name
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Binary, Call, Cast, Expr, Name, Paren
 from lowering_core.model.unit import Environment
+from lowering_core.values import dataclass
 
 PLACE = Name("_dev_place")
 """What tells a function where it is called; a parameter that the user did not write."""

@@ -5,7 +5,7 @@ memory for its copy. A small copy of constant size is a local of the thread, whi
 few numbers under an operator of the language are combined without slices.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
@@ -24,6 +24,7 @@ from lowering_core.model.geometry import HostInt, Size, in_c
 from lowering_core.model.geometry import operation as size_of
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Binary, Cast, Expr, Name, Paren, Pragma, SizeofExpr, SizeofType
+from lowering_core.values import dataclass
 
 # Shared memory for the copies of blocks: in all, and for an array whose length is known at run time only.
 SHARED_BYTES = 32768

@@ -4,7 +4,7 @@ sequential code, `f__threads` by each thread of a parallel region, and `f` by a 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.analysis.walk import AnyNode, children
 from lowering_core.analysis.walk import walk as nodes_of
@@ -19,6 +19,7 @@ from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Binary, Call, Comma, Conditional, Expr, Name, SizeofExpr
 from lowering_core.rules import rex401_construct_not_lowered as rex401
+from lowering_core.values import dataclass
 
 _SPREADING = frozenset({"distribute", "loop", "teams"})
 

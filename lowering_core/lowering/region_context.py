@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum, unique
 
 from lowering_core.analysis.callees import Callees
@@ -31,6 +31,7 @@ from lowering_core.model.syntax import Binary, Declaration, Expr, Name, Pragma, 
 from lowering_core.model.unit import Scope
 from lowering_core.model.variable_arrays import array_form
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 THREAD, THREADS, WIDTH = operation(Operation.THREAD), operation(Operation.THREADS), Name("_dev_width")
 ACTIVE = Binary("<", THREAD, WIDTH)

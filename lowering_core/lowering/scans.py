@@ -5,7 +5,6 @@ starts each input phase with the identity of the operator, and holds the total i
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.ir.build import evaluate
@@ -19,6 +18,7 @@ from lowering_core.model.unit import Function
 from lowering_core.openmp.table import directive_info
 from lowering_core.rules import rex109_missing_clause as rex109
 from lowering_core.text import decode
+from lowering_core.values import dataclass
 
 _AROUND = "'for' or 'simd' with reduction(inscan, …) around it"
 

@@ -9,6 +9,7 @@ from lowering_core.lowering.variable_arguments import is_unlisted, is_variadic
 from lowering_core.model.ctypes import CType, FunctionType, arithmetic_kind, innermost, strip
 from lowering_core.model.unit import Environment, Function
 from lowering_core.model.variable_arrays import is_variable, variable_form
+from lowering_core.patterns import regex
 from lowering_core.rules import rex402_call_not_on_device as rex402
 from lowering_core.rules import rex403_type_not_on_device as rex403
 from lowering_core.source.lexer import shadowed
@@ -17,7 +18,7 @@ from lowering_core.text import decode
 ENTERED = frozenset({"to", "enter"})
 """Clause words of `declare target` that make a function available on the device."""
 
-_INLINE = re.compile(r"\b(?:inline|__inline|__inline__)\b")
+_INLINE = regex(r"\b(?:inline|__inline|__inline__)\b")
 
 
 def is_offered(function: Function, environment: Environment) -> bool:

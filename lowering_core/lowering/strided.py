@@ -1,7 +1,5 @@
 """List items of `target update` that are no single range of memory: strides, and parts of rows (OpenMP 5.2, 5.9)."""
 
-from dataclasses import dataclass
-
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.map_items import Dimension, dimensions_of, whole_rows
 from lowering_core.analysis.member_maps import Unfit
@@ -14,6 +12,7 @@ from lowering_core.model.ctypes import Pointer, pointee, strip
 from lowering_core.model.directive import Directive, Item, MotionClause
 from lowering_core.model.syntax import Binary, Cast, Expr, Index, Member, Name, Paren, SizeofExpr, Unary
 from lowering_core.model.unit import Scope
+from lowering_core.values import dataclass
 
 _MOST = 16
 

@@ -1,7 +1,7 @@
 """Data-sharing clauses of the constructs nested in a general region, as declarations of private copies."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from lowering_core.analysis.allocated_copies import alignments
 from lowering_core.analysis.reduction_items import reduced_item
@@ -28,6 +28,7 @@ from lowering_core.model.variable_arrays import array_form, variable_form
 from lowering_core.openmp.allocators import DIRECTIVE
 from lowering_core.openmp.entries import Effect, Outcome
 from lowering_core.rules import rex406_clause_not_lowered as rex406
+from lowering_core.values import dataclass
 
 
 @dataclass(slots=True)

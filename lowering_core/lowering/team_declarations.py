@@ -19,12 +19,13 @@ from lowering_core.model.ctypes import Array, plain, strip
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Declaration, DeclStmt, Expr, InitList, Name
 from lowering_core.model.variable_arrays import is_variable
+from lowering_core.patterns import regex
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex407_not_understood as rex407
 from lowering_core.text import Span
 
 _NO_OBJECT = frozenset({"typedef", "enumerator"})
-_EQUALS = re.compile(rb"=(?:\s|/\*.*?\*/)*\Z", re.DOTALL)
+_EQUALS = regex(rb"=(?:\s|/\*.*?\*/)*\Z", re.DOTALL)
 _Objects = list[tuple[RegionVariable, Declaration]]
 
 

@@ -3,7 +3,6 @@ of the block may run it, each on its own copies, with the same result and withou
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.callees import Callees
@@ -11,6 +10,7 @@ from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.model.access import Access, AccessKind
 from lowering_core.model.ctypes import Array, CType, Pointer, Record, is_volatile, strip
 from lowering_core.model.syntax import Pragma
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

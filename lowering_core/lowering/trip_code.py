@@ -4,7 +4,6 @@ All differences are taken modulo the width of the type in which C compares index
 the limits of every type. The values mean the same in C and in C++.
 """
 
-from dataclasses import dataclass
 from functools import reduce
 
 from lowering_core.ir.build import LONG, UNSIGNED, constant, number, operation
@@ -14,6 +13,7 @@ from lowering_core.model.expressions import unparenthesised
 from lowering_core.model.loop import CanonicalLoop, LoopNest
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Assign, Binary, Cast, Conditional, Expr, Name, Number, Paren
+from lowering_core.values import dataclass
 
 TRIP_COUNT = Name("__rex_tripcount")
 ITERATION = Name("_dev_i")

@@ -1,6 +1,5 @@
 """The user's statements as items of the IR, and other items in place of some of them."""
 
-import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
@@ -20,9 +19,10 @@ from lowering_core.ir.nodes import (
 )
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Block, DeclStmt, Pragma, Stmt
+from lowering_core.patterns import regex
 from lowering_core.text import Span
 
-_BEHIND = re.compile(rb"[ \t]*((?:/\*[^\n]*?\*/[ \t]*)*(?://[^\n]*|/\*[^\n]*?\*/))(?=[ \t\r]*\n)")
+_BEHIND = regex(rb"[ \t]*((?:/\*[^\n]*?\*/[ \t]*)*(?://[^\n]*|/\*[^\n]*?\*/))(?=[ \t\r]*\n)")
 UserPart = tuple[Span | None, Items]
 """A statement's place in the text, and what it became: a lone `User` where its text stays, but for the holes in it."""
 

@@ -1,16 +1,16 @@
 """The alignment that a declaration writes, for objects that are declared anew on the device (C17, 6.7.5)."""
 
-import re
 from collections.abc import Sequence
 
 from lowering_core.model.syntax import Declaration, DeclStmt
 from lowering_core.model.unit import Scope
+from lowering_core.patterns import regex
 from lowering_core.source.lexer import WORDS
 from lowering_core.text import decode, encode
 
-_SPOKEN = re.compile(rb"\b(?:_*aligned_*|_?[aA]lignas)\b")
-_WORD = re.compile(rb"\b_?[aA]lignas\s*\(([\w\s+*()-]+?)\)\s*(?=[A-Za-z_])")
-_ATTRIBUTE = re.compile(rb"\b__attribute(?:__)?\s*\(\(\s*_*aligned_*\s*\(([\w\s+*-]+)\)\s*\)\)")
+_SPOKEN = regex(rb"\b(?:_*aligned_*|_?[aA]lignas)\b")
+_WORD = regex(rb"\b_?[aA]lignas\s*\(([\w\s+*()-]+?)\)\s*(?=[A-Za-z_])")
+_ATTRIBUTE = regex(rb"\b__attribute(?:__)?\s*\(\(\s*_*aligned_*\s*\(([\w\s+*-]+)\)\s*\)\)")
 
 
 def written_alignment(statement: DeclStmt, objects: Sequence[Declaration], text: bytes, scope: Scope) -> str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum, unique
 
 from lowering_core.model.ctypes import Array, CType, strip
@@ -23,6 +23,7 @@ from lowering_core.model.syntax import (
     While,
 )
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 
 @unique

@@ -1,7 +1,8 @@
 """What a kernel takes for granted. The runtime checks it before each launch, and launches another where it fails."""
 
-from dataclasses import dataclass
 from enum import Enum, unique
+
+from lowering_core.values import dataclass
 
 
 @unique

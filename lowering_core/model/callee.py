@@ -1,7 +1,8 @@
 """What calling a function may do: to what its arguments lead to, to variables at file scope, and beyond."""
 
-from dataclasses import dataclass
 from enum import Flag, auto
+
+from lowering_core.values import dataclass
 
 
 class Touch(Flag):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum, unique
 from itertools import takewhile
 from typing import TYPE_CHECKING
+
+from lowering_core.values import dataclass
 
 if TYPE_CHECKING:
     from lowering_core.model.syntax import Expr

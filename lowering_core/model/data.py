@@ -1,6 +1,6 @@
 """The data environment of a target region (OpenMP 5.2, chapter 5), and what a region does to its variables."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum, unique
 
 from lowering_core.model.ctypes import CType
@@ -9,6 +9,7 @@ from lowering_core.model.syntax import Call, Expr
 from lowering_core.model.unit import Scope
 from lowering_core.openmp.allocators import UsedAllocator
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 
 @unique

@@ -1,10 +1,10 @@
 """Whether the iterations of a loop may run at the same time, and what shows it."""
 
-from dataclasses import dataclass
 from enum import Enum, unique
 
 from lowering_core.model.access import MemberStep
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 
 @unique

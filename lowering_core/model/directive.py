@@ -1,6 +1,6 @@
 """OpenMP directives with typed clauses (OpenMP 5.2). Each clause and list item carries its byte span."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeVar
 
 from lowering_core.model.ctypes import CType
@@ -9,6 +9,7 @@ from lowering_core.model.syntax import Expr
 from lowering_core.openmp.entries import ClauseInfo, DirectiveInfo, Effect, Role
 from lowering_core.openmp.table import CLAUSES, directive_info, effect_of
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,10 +4,11 @@ import re
 
 from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import Call, Expr, MacroUse, Name, Node, Paren, String, Unary
+from lowering_core.patterns import regex
 from lowering_core.text import Span
 
 _WRAPPED = (Paren, MacroUse)
-_LITERALS = re.compile(r'(?:(?:u8|[uUL])?"(?:\\.|[^"\\])*"\s*)+', re.DOTALL)
+_LITERALS = regex(r'(?:(?:u8|[uUL])?"(?:\\.|[^"\\])*"\s*)+', re.DOTALL)
 
 
 def bare(expr: Expr) -> Expr:

@@ -7,7 +7,7 @@ An expression is worked out (`evaluate`), turned into C for the host file (`in_c
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import reduce
 from math import prod
 from typing import Literal
@@ -15,6 +15,7 @@ from typing import Literal
 from lowering_core.model.ctypes import Arithmetic, Kind
 from lowering_core.model.syntax import Binary, Call, Conditional, Expr, Name, Number
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,12 @@ members are named as the whole's own.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from lowering_core.model.ctypes import Array, CType, Field, Kind, Record, arithmetic_kind, strip
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Binary, Expr, InitList, String
+from lowering_core.values import dataclass
 
 RANGE = "..."
 """The operator of a range in a designator, `[1 ... 3]`."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from lowering_core.diagnostics import Words
 from lowering_core.ir.nodes import FunctionCode, RegionCode, ThreadCode
@@ -15,6 +14,7 @@ from lowering_core.model.region import HostOnly
 from lowering_core.model.syntax import Expr, Stmt
 from lowering_core.model.unit import Function, TargetRegion
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

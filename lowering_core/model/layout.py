@@ -1,7 +1,7 @@
 """Sizes and alignments of C types under the System V ABI for LP64, which CUDA devices share."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.model.ctypes import (
     ALIGNED,
@@ -18,6 +18,7 @@ from lowering_core.model.ctypes import (
     is_qualified,
     strip,
 )
+from lowering_core.values import dataclass
 
 Members = Callable[[Record], tuple[Field, ...] | None]
 """The members of a struct or union; None where its definition is not visible."""

@@ -1,6 +1,5 @@
 """The canonical model of a loop (OpenMP 5.2, 4.4.1), and why a loop has none."""
 
-from dataclasses import dataclass
 from enum import Enum, unique
 from math import prod
 
@@ -8,6 +7,7 @@ from lowering_core.diagnostics import Words
 from lowering_core.model.ctypes import CType, Kind
 from lowering_core.model.syntax import Block, Expr, For, Stmt
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

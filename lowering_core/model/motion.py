@@ -1,7 +1,7 @@
 """Data motion: which bytes the constructs of a function move between host and device, in source order."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum, unique
 
 from lowering_core.model.data import MapItem
@@ -9,6 +9,7 @@ from lowering_core.model.residence import Presence
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import For, Pragma, While
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 
 @unique

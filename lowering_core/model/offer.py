@@ -1,10 +1,10 @@
 """Offers to run a loop that nobody annotated on a device, and why there is none."""
 
-from dataclasses import dataclass
 from enum import Enum, unique
 
 from lowering_core.model.dependence import Reason
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 
 @unique

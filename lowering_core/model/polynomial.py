@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import KeysView, Mapping
-from dataclasses import dataclass
 
 from lowering_core.model.symbols import Symbol
+from lowering_core.values import dataclass
 
 _LARGEST = 24
 

@@ -1,9 +1,8 @@
 """What is known of a function once proofs were made."""
 
-from dataclasses import dataclass
-
 from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,9 @@
 """Why a region stays on the host."""
 
-from dataclasses import dataclass
-
 from lowering_core.diagnostics import Words
 from lowering_core.model.directive import ExprClause
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

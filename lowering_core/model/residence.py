@@ -1,7 +1,8 @@
 """What functions do to the data that are present on the device: facts of one function's text, as plain values."""
 
-from dataclasses import dataclass
 from enum import IntEnum
+
+from lowering_core.values import dataclass
 
 
 class Presence(IntEnum):

@@ -1,7 +1,8 @@
 """A race as a C program of its own."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,10 @@
 import re
 
 from lowering_core.model.ctypes import Arithmetic, Array, Kind
+from lowering_core.patterns import regex
 
-_STRING = re.compile(r'(u8|[LuU])?"((?:\\.|[^"\\])*)"', re.DOTALL)
-_UNIT = re.compile(r"\\(?:x[0-9a-fA-F]+|[0-7]{1,3}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|.)|.", re.DOTALL)
+_STRING = regex(r'(u8|[LuU])?"((?:\\.|[^"\\])*)"', re.DOTALL)
+_UNIT = regex(r"\\(?:x[0-9a-fA-F]+|[0-7]{1,3}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|.)|.", re.DOTALL)
 _KINDS = {"L": Kind.INT, "u": Kind.USHORT, "U": Kind.UINT}
 
 

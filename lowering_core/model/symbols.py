@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum, unique
 from typing import TYPE_CHECKING
 
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 if TYPE_CHECKING:
     from lowering_core.model.ctypes import CType

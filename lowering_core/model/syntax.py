@@ -6,13 +6,14 @@ names the node it derives from in `origin`, so that provenance survives every pa
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from lowering_core.model.ctypes import CType
 from lowering_core.model.operation import Operation
 from lowering_core.model.symbols import Symbol
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 if TYPE_CHECKING:
     from lowering_core.model.directive import Directive

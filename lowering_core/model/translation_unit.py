@@ -2,9 +2,10 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from lowering_core.text import LineIndex, Span
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

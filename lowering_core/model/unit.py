@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from lowering_core.model.ctypes import NO_DEVICE, CType, Enumeration, Kind, Record
 from lowering_core.model.directive import Appended, Directive, Item
@@ -11,6 +11,7 @@ from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Block, Declaration, Name, Pragma, Stmt
 from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.text import LineIndex, Span
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

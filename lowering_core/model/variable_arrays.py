@@ -1,10 +1,10 @@
 """Variable-length arrays and pointers to them, in the forms that device code has for them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from lowering_core.model.ctypes import Array, CType, Named, Pointer, Qualified, layers, pointee, strip
 from lowering_core.model.syntax import Expr
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

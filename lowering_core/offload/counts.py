@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.dependence.conditions import Row
 from lowering_core.dependence.relations import Relation, is_fixed
@@ -11,6 +11,7 @@ from lowering_core.dependence.values import LONG
 from lowering_core.model.ctypes import UNSIGNED, arithmetic_kind
 from lowering_core.model.polynomial import Polynomial, add, constant, multiply, variable
 from lowering_core.model.symbols import Symbol, SymbolKind
+from lowering_core.values import dataclass
 
 _COUNT = -4_000_000
 

@@ -8,13 +8,13 @@ That is exact where the iteration that these bounds make exists (the corner).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from lowering_core.dependence.conditions import Row
 from lowering_core.dependence.pairs import Systems, holds
 from lowering_core.dependence.relations import Relation
 from lowering_core.model.polynomial import Polynomial, add, constant, substitute, variable
 from lowering_core.model.symbols import Symbol
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.access.domains import started
 from lowering_core.dependence.storage import Base
@@ -15,6 +15,7 @@ from lowering_core.model.syntax import For
 from lowering_core.offload.pieces import LoopMemory, MemoryPiece, NotOffered
 from lowering_core.offload.sections import MappedSection, section_of
 from lowering_core.offload.written import is_written_first
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

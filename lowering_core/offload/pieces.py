@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import combinations
 
 from lowering_core.analysis.walk import walk
@@ -22,6 +21,7 @@ from lowering_core.model.symbols import Symbol, SymbolKind
 from lowering_core.model.syntax import For, Name
 from lowering_core.offload.counts import LoopCount, with_counts
 from lowering_core.offload.members import are_of_other_types, holders_of, is_held
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from lowering_core.access.domains import started
 from lowering_core.dependence.conditions import Row
 from lowering_core.dependence.located import MemoryPlace, Subscript
@@ -14,6 +12,7 @@ from lowering_core.model.ctypes import Array, strip
 from lowering_core.model.polynomial import Polynomial, add, constant, multiply
 from lowering_core.offload.extremes import Extreme, all_hold, extreme
 from lowering_core.offload.pieces import LoopMemory, MemoryPiece, flat_form
+from lowering_core.values import dataclass
 
 _ONE = constant(1)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from lowering_core.diagnostics import Diagnostic, Severity
 from lowering_core.model.kernel import DirectGridStride, HostOnly, KernelPlan
 from lowering_core.model.offer import OFFERED_DIRECTIVE, NoOffer, NotOfferedLoop, Offer
 from lowering_core.offload.edits import edited, edits_of
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,9 @@
 """What `uses_allocators` and `allocate` say in their texts (OpenMP 5.2, 6.6 and 6.8)."""
 
 import re
-from dataclasses import dataclass
+
+from lowering_core.patterns import regex
+from lowering_core.values import dataclass
 
 PREDEFINED = frozenset(
     f"omp_{kind}_mem_alloc"
@@ -11,9 +13,9 @@ OF_A_BLOCK = frozenset({"omp_cgroup_mem_alloc", "omp_pteam_mem_alloc"})
 """Those for memory that the threads of a team share."""
 DIRECTIVE, ALIGNMENT, HANDLE = "allocate", "align", "allocator"
 """The names of the directive and of its clauses."""
-_MODIFIER = re.compile(r"\s*(traits|memspace)\s*\(\s*(\w+)\s*\)\s*,?")
-_USED = re.compile(r"\s*(\w+)\s*(?:\(\s*(\w+)\s*\))?\s*,?")
-_PART = re.compile(r"\s*(?:(allocator|align)\s*\(\s*(\w+)\s*\)|(\w+))\s*\Z")
+_MODIFIER = regex(r"\s*(traits|memspace)\s*\(\s*(\w+)\s*\)\s*,?")
+_USED = regex(r"\s*(\w+)\s*(?:\(\s*(\w+)\s*\))?\s*,?")
+_PART = regex(r"\s*(?:(allocator|align)\s*\(\s*(\w+)\s*\)|(\w+))\s*\Z")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,10 @@
 """What one declaration of the OpenMP table says: of a clause, of a directive, and of what a kernel makes of them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Flag, auto
+
+from lowering_core.values import dataclass
 
 
 class Effect(Flag):

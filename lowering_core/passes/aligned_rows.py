@@ -2,7 +2,7 @@
 the compiler loads neighbouring elements of them together. A test in the kernel tells whether they do.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import reduce
 
 from lowering_core.analysis.adjacent_accesses import WIDE
@@ -13,6 +13,7 @@ from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Binary, Cast, Expr, Name, Paren, Unary
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.wide_loads import NAME, adjacent_pointers, multiples_of
+from lowering_core.values import dataclass
 
 _TEST = Name("__rex_aligned")
 STEPS = 4

@@ -5,7 +5,7 @@ division of the row before.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.access.effects import has_effects
 from lowering_core.analysis.walk import AnyNode, walk
@@ -17,6 +17,7 @@ from lowering_core.model.ctypes import Arithmetic, Array, is_atomic, is_volatile
 from lowering_core.model.syntax import Binary, Block, Call, Declaration, DeclStmt, Expr, Index, Name, Stmt, Unary
 from lowering_core.passes.late_store import LateStore, loads
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

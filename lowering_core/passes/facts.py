@@ -1,10 +1,9 @@
 """What passes know of the kernel that they change."""
 
-from dataclasses import dataclass
-
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.unit import Environment, Function
 from lowering_core.options import Options
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ iteration. They do not where several elements of one array lie a constant apart,
 force, for they take the subscripts for numbers that may be equal, nor where a store depends on a condition.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from lowering_core.access.accesses import accesses_of
@@ -45,6 +45,7 @@ from lowering_core.passes.alone import is_alone
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.nest_tiles import JAM
 from lowering_core.passes.text_loops import text_loops, with_loops
+from lowering_core.values import dataclass
 
 NAME = "held-elements"
 _COUNT = Name("__rex_count")

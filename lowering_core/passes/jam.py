@@ -6,7 +6,6 @@ runs a few rows and columns together loads it once. The statements of the body s
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import domain_of, started
@@ -51,6 +50,7 @@ from lowering_core.model.syntax import (
 from lowering_core.model.unit import Environment
 from lowering_core.passes.aligned_rows import STEPS, AlignedRows
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 NUMBER, VALID = Name("__rex_t"), Name("__rex_valid")
 """The number of an iteration among those that run together, and whether the loop has it."""

@@ -1,8 +1,7 @@
 """A body that ends in its only store: iterations that a thread runs together may all load before any of them stores."""
 
-import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from lowering_core.access.effects import IsPure, has_effects
@@ -48,11 +47,13 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.model.unit import Scope
 from lowering_core.passes.facts import KernelFacts
+from lowering_core.patterns import regex
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 _OTHER = (Jump, Label, OpaqueStmt, Pragma)
 _SPELL_TYPES = (Cast, CompoundLiteral, SizeofExpr, SizeofType, MacroUse)
-_TYPES = re.compile(rb"\b(typedef|struct|union|enum)\b")
+_TYPES = regex(rb"\b(typedef|struct|union|enum)\b")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ is added. A worker outside `width` takes no iteration, and still reaches the bar
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.ir.build import BOOL, LONG, UNSIGNED, constant, number, operation
 from lowering_core.ir.nodes import (
@@ -37,6 +37,7 @@ from lowering_core.lowering.trip_code import (
 )
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Assign, Binary, Cast, Conditional, Expr, Intrinsic, Name, Paren
+from lowering_core.values import dataclass
 
 _GRID = (
     constant("_dev_thread_num", UNSIGNED, Intrinsic(Operation.GRID_THREADS)),

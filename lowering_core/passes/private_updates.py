@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.analysis.sizes import size_of
 from lowering_core.ir.build import dev, evaluate, operation
@@ -15,6 +15,7 @@ from lowering_core.model.kernel import PrivateUpdates
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Intrinsic, Name, Paren, Unary
 from lowering_core.passes.facts import KernelFacts
+from lowering_core.values import dataclass
 
 _MOST_COPIES = 16
 """Half as many as a warp has threads: two of them, which mostly want different elements, share one."""

@@ -5,7 +5,6 @@ read the same. The block's threads bring slices of both for all of them.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import started
@@ -24,6 +23,7 @@ from lowering_core.model.syntax import DeclStmt, For, Index, Stmt
 from lowering_core.model.unit import Scope
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.jam import Jam, block_of, kept_in, parts_of
+from lowering_core.values import dataclass
 
 THREADS = 256
 """Of a block: 16 across and 16 down."""

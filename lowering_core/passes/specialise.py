@@ -7,7 +7,7 @@ it is that uses anything of which its module has one, or the address of a functi
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.analysis.device_globals import device_global
 from lowering_core.analysis.indirect_calls import is_indirect
@@ -23,6 +23,7 @@ from lowering_core.model.syntax import Assign, Binary, Call, Cast, DeclStmt, Exp
 from lowering_core.model.unit import Scope
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.targets.table import DEFAULT
+from lowering_core.values import dataclass
 
 NAME = "specialize"
 _MOST = 8

@@ -7,7 +7,7 @@ read side by side, and several chunks are on their way while each thread works o
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from lowering_core.access.accesses import accesses_of
@@ -49,6 +49,7 @@ from lowering_core.passes.alone import is_alone
 from lowering_core.passes.facts import KernelFacts
 from lowering_core.passes.straight_loads import loads_of
 from lowering_core.passes.text_loops import text_loops, with_loops
+from lowering_core.values import dataclass
 
 NAME = "staged-rows"
 _CHUNK = 128

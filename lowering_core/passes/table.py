@@ -1,7 +1,6 @@
 """The passes over kernels, in the order in which they run. Each is a function of its own file and has a fixture."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from lowering_core.analysis import free_inner_loop
 from lowering_core.ir.nodes import KernelCode
@@ -28,6 +27,7 @@ from lowering_core.passes.inner_loops import with_inner_loops_told
 from lowering_core.passes.large_objects import with_large_objects
 from lowering_core.passes.linearise import linearise
 from lowering_core.passes.private_updates import with_private_updates
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,5 @@
 """The rows of a tile that a thread takes one after the other, in unrolled loops that have their loads in flight."""
 
-from dataclasses import dataclass
-
 from lowering_core.ir.build import UNSIGNED, constant, number, operation
 from lowering_core.ir.nodes import Counted, Declare, Evaluate, Guard, Items, ParallelLoop
 from lowering_core.lowering.trip_code import LoopValues, index_item
@@ -12,6 +10,7 @@ from lowering_core.model.syntax import Binary, Expr, Index, Name, Number, Paren
 from lowering_core.passes.early_loads import EarlyLoads
 from lowering_core.passes.jam import NUMBER
 from lowering_core.passes.late_store import LateStore, loads, stores
+from lowering_core.values import dataclass
 
 HEIGHT, FIRST, COUNT = Name("__rex_rows"), Name("__rex_first"), Name("__rex_count")
 """How many rows a thread may take, the number of the first one, and how many there are."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import AnyNode, walk
@@ -32,6 +31,7 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.shown.objects import Unshown
 from lowering_core.text import Span, decode
+from lowering_core.values import dataclass
 
 MARKS = {AccessKind.READ: "READS", AccessKind.WRITE: "WRITES", AccessKind.UPDATE: "UPDATES"}
 _STARTS = (b"#", b"_Pragma", b"%:")

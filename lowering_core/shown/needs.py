@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterable
 
 from lowering_core.model.unit import Environment, Macro, TopLevel
+from lowering_core.patterns import regex
 from lowering_core.shown.objects import Unshown
 from lowering_core.source.lexer import TEXT_WORDS
 
 _MOST = 40
 _TYPES = ("typedef", "record", "enum")
-_TAG = re.compile(r"\b(?:struct|union|enum)\s+(\w+)")
+_TAG = regex(r"\b(?:struct|union|enum)\s+(\w+)")
 
 
 def words_of(text: str) -> frozenset[str]:

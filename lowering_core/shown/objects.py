@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from lowering_core.analysis.types import fields_of
 from lowering_core.c_text import declare, has_spelling
@@ -21,6 +20,7 @@ from lowering_core.model.ctypes import (
     unqualified,
 )
 from lowering_core.model.unit import Environment
+from lowering_core.values import dataclass
 
 MOST_ELEMENTS = 1 << 16
 """The elements of an object that is still worth showing."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from lowering_core.model.unit import Environment
+from lowering_core.patterns import regex
 from lowering_core.shown.needs import words_of
 from lowering_core.shown.objects import SceneObject, beginnings, declarations
+from lowering_core.values import dataclass
 
-_MARK = re.compile("\x00\\w+\\(")
-_HOLE = re.compile(r"@(\w+)@")
+_MARK = regex("\x00\\w+\\(")
+_HOLE = regex(r"@(\w+)@")
 _NAMES = (
     "ELEMENT", "READS", "WRITES", "UPDATES", "element", "iterations", "turn", "order", "did", "found", "left", "next",
     "value_of", "told", "other", "end", "element_size", "runs", "before", "number", "verdict",

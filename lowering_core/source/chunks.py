@@ -2,26 +2,27 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from lowering_core.patterns import regex
 from lowering_core.source.lexer import NOISE, SPACE, STRING, closing
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
-_TOKEN = re.compile(NOISE + rb"|[;{}]|(?<![=!<>+\-*/%&|^])=(?!=)")
-_BLANK = re.compile(rb"(?:" + SPACE + rb")++")
-_COLUMN_ZERO = re.compile(NOISE + rb"|([\n\r]\})")
-_LINKAGE = re.compile(rb'extern\s*"[^"\n]*"\s*')
-TAGGED = re.compile(rb"\b(?:struct|union|enum)\b[^(){};=]*\Z")
+_TOKEN = regex(NOISE + rb"|[;{}]|(?<![=!<>+\-*/%&|^])=(?!=)")
+_BLANK = regex(rb"(?:" + SPACE + rb")++")
+_COLUMN_ZERO = regex(NOISE + rb"|([\n\r]\})")
+_LINKAGE = regex(rb'extern\s*"[^"\n]*"\s*')
+TAGGED = regex(rb"\b(?:struct|union|enum)\b[^(){};=]*\Z")
 # An attribute's brackets hold no brace and no `;`: one that is not closed yet hides no code behind it.
 _INNER = rb"(?:[^()\"{};]++|" + STRING + rb"|"
-_ATTRIBUTE = re.compile(
+_ATTRIBUTE = regex(
     rb"\b(?:__attribute__|__attribute|__declspec|__asm__|__asm|asm|_Alignas)\s*+\("
     + (_INNER + rb"\(") * 3
     + rb"[^(){};]*+"
     + rb"\))*+" * 3
     + rb"\)"
 )
-_OLD_STYLE = re.compile(
+_OLD_STYLE = regex(
     rb"\w\s*\(\s*([A-Za-z_]\w*(?:\s*,\s*[A-Za-z_]\w*)*)\s*\)\s*([A-Za-z_][\w\s*,;\[\]]*?(\w+)[\s\[\]]*)\Z"
 )
 

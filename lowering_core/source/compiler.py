@@ -16,17 +16,18 @@ from types import MappingProxyType
 
 from lowering_core.model.unit import Macro
 from lowering_core.options import PATIENCE
+from lowering_core.patterns import regex
 from lowering_core.source.directives import parse_define
 from lowering_core.source.paths import absolute, state
 from lowering_core.text import decode, encode
 
-_STANDARD = re.compile(r"(?:c|gnu|iso9899:)[0-9a-z]{1,6}")
-_DEFINE = re.compile(r"^#define (.*)$", re.MULTILINE)
-_ANSWER = re.compile(r"^rex_answer (\d+)$", re.MULTILINE)
+_STANDARD = regex(r"(?:c|gnu|iso9899:)[0-9a-z]{1,6}")
+_DEFINE = regex(r"^#define (.*)$", re.MULTILINE)
+_ANSWER = regex(r"^rex_answer (\d+)$", re.MULTILINE)
 # What vector units the host has says nothing about the device, and code for them is not for it.
-_VECTORS = re.compile(r"__(?:MMX|S?SSE|AVX|FMA|F16C|BMI|ARM_NEON|ARM_FEATURE)\w*")
-_DECIDING = re.compile(r"-O\w*|-f(?!plugin|openmp|no-openmp)[\w-]+|-m[\w.-]+|-pthread|-ansi")
-_QUESTION = re.compile(r"[\w:., ]+")
+_VECTORS = regex(r"__(?:MMX|S?SSE|AVX|FMA|F16C|BMI|ARM_NEON|ARM_FEATURE)\w*")
+_DECIDING = regex(r"-O\w*|-f(?!plugin|openmp|no-openmp)[\w-]+|-m[\w.-]+|-pthread|-ansi")
+_QUESTION = regex(r"[\w:., ]+")
 _VALUES = (1, 201603, 201803, 201904, 201907, 201910, 202003, 202106, 202202, 202207, 202311)
 
 FoundCompiler = tuple[str, int, int]

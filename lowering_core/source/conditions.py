@@ -1,7 +1,6 @@
 """The integer expressions of `#if` (C17 6.10.1), in 64-bit arithmetic."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from tree_sitter import Node
 
@@ -12,6 +11,7 @@ from lowering_core.source import literals
 from lowering_core.source.expansion import Lookup, Token, expand_tokens, join, tokenize
 from lowering_core.source.parser import PREFIX, expression_node
 from lowering_core.text import decode, encode
+from lowering_core.values import dataclass
 
 HasInclude = Callable[[str, bool], bool]
 Answer = Callable[[str, str], int]

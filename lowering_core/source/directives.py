@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from lowering_core.model.unit import Macro, RawPragma
+from lowering_core.patterns import regex
 from lowering_core.source.lexer import (
     BLOCK_COMMENT,
     CHARACTER,
@@ -35,23 +36,23 @@ _BRANCHES = b"|".join(
     )
 )
 _OPERATOR = rb"(?<=_)" + PRAGMA_OPERATOR[1:]
-_PLAIN = re.compile(rb"[/\"'\#%](?:" + _BRANCHES + rb")")
-_WITH_OPERATOR = re.compile(rb"[/\"'\#%_](?:" + _BRANCHES + rb"|" + _OPERATOR + rb")")
+_PLAIN = regex(rb"[/\"'\#%](?:" + _BRANCHES + rb")")
+_WITH_OPERATOR = regex(rb"[/\"'\#%_](?:" + _BRANCHES + rb"|" + _OPERATOR + rb")")
 
-_WORD = re.compile(
+_WORD = regex(
     rb"(?:\#|%:)(?>[ \t\v\f]++|" + BLOCK_COMMENT + rb"|" + SPLICE + rb")*+([A-Za-z_](?>\w++|" + SPLICE + rb")*+)?"
 )
-_NOISE = re.compile(rb"(" + LITERAL + rb")|" + COMMENT + rb"|" + SPLICE)
-_LEXEME = re.compile(NOISE)
-_PRAGMA = re.compile(rb"(?:\#|%:)[ \t\v\f]*pragma[ \t\v\f]+omp(?!\w)")
-_QUOTED = re.compile(rb'"(.*)"', re.DOTALL)
-_OMP = re.compile(r"\s*omp(?!\w)")
-_BRACKET = re.compile(r"\s*(end\s+|begin\s+)?declare[\s_]+target(?!\w)")
-_LIST_CLAUSE = re.compile(r"\b(?:to|enter|link)\s*\(")
-_DEFINE = re.compile(r"([A-Za-z_$\x80-\U0010ffff][\w$\x80-\U0010ffff]*)(\(([^()]*)\))?", re.DOTALL)
+_NOISE = regex(rb"(" + LITERAL + rb")|" + COMMENT + rb"|" + SPLICE)
+_LEXEME = regex(NOISE)
+_PRAGMA = regex(rb"(?:\#|%:)[ \t\v\f]*pragma[ \t\v\f]+omp(?!\w)")
+_QUOTED = regex(rb'"(.*)"', re.DOTALL)
+_OMP = regex(r"\s*omp(?!\w)")
+_BRACKET = regex(r"\s*(end\s+|begin\s+)?declare[\s_]+target(?!\w)")
+_LIST_CLAUSE = regex(r"\b(?:to|enter|link)\s*\(")
+_DEFINE = regex(r"([A-Za-z_$\x80-\U0010ffff][\w$\x80-\U0010ffff]*)(\(([^()]*)\))?", re.DOTALL)
 _BRACKETS = {b"<%": b"{ ", b"%>": b" }", b"<:": b"[ ", b":>": b" ]"}
-_DIGRAPH = re.compile(rb"<[%:]|[%:]>")
-_DIGRAPHS = re.compile(NOISE + rb"|(<[%:]|[%:]>)")
+_DIGRAPH = regex(rb"<[%:]|[%:]>")
+_DIGRAPHS = regex(NOISE + rb"|(<[%:]|[%:]>)")
 _SPACES = bytes(byte if byte in b"\r\n" else 32 for byte in range(256))
 _BLANKS = b" \t\v\f"
 

@@ -4,12 +4,12 @@ Tokens carry hide sets, so that a macro never expands within its own expansion. 
 without measure stop expanding instead of filling the memory.
 """
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from lowering_core.model.unit import Macro
+from lowering_core.patterns import regex
 from lowering_core.source.lexer import CLOSED_LITERAL, NAME, NUMBER, SPACE, STATEMENT_WORDS, text_pattern
 
 Lookup = Callable[[str], Macro | None]
@@ -25,8 +25,8 @@ _TOKEN = text_pattern(
     + rb"|(?P<op>" + _PUNCTUATION + rb")|$)"
 )  # fmt: skip
 _IDENTIFIER = text_pattern(NAME)
-_WORD_END = re.compile(r"[\w$.\x80-\U0010ffff]\Z")
-_WORD_START = re.compile(r"[\w$.\"'\x80-\U0010ffff]")
+_WORD_END = regex(r"[\w$.\x80-\U0010ffff]\Z")
+_WORD_START = regex(r"[\w$.\"'\x80-\U0010ffff]")
 _OPERATORS = frozenset("+-*/<>=&|!%^#:.")
 _PASTE = frozenset({"##", "%:%:"})
 _STRINGIFY = frozenset({"#", "%:"})

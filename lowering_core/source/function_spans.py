@@ -1,15 +1,16 @@
 """Where function definitions lie in a preprocessed file."""
 
-import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
+from lowering_core.patterns import regex
 from lowering_core.source.chunks import TAGGED, Chunk, Cutter, skip, without_attributes
 from lowering_core.source.lexer import NAME, braces, shadowed
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
-_CALLED = re.compile(rb"(?<![\w$\x80-\xff])(" + NAME + rb")\s*+\(")
-_IN_PARENTHESES = re.compile(rb"\(\s*+(" + NAME + rb")\s*+\)\s*+\(")
+_CALLED = regex(rb"(?<![\w$\x80-\xff])(" + NAME + rb")\s*+\(")
+_IN_PARENTHESES = regex(rb"\(\s*+(" + NAME + rb")\s*+\)\s*+\(")
 _NO_NAMES = frozenset(
     (b"__attribute__", b"__attribute", b"__declspec", b"_Alignas", b"__typeof__", b"typeof", b"void", b"int", b"char",
      b"long", b"short", b"float", b"double", b"signed", b"unsigned", b"_Bool", b"_Atomic", b"const", b"asm",

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from lowering_core.model.unit import Headers, Macro, RawPragma
 from lowering_core.options import Options
+from lowering_core.patterns import regex
 from lowering_core.source.compiler import standard_flags
 from lowering_core.source.directives import omp_pragma, parse_define, pragma_at
 from lowering_core.source.header_files import candidates
@@ -26,12 +27,12 @@ from lowering_core.text import decode, encode
 
 _TIMEOUT = 10
 _MOST_STUBS = 8
-_LINE = re.compile(rb"^[ \t]*#([^\n]*)\n", re.MULTILINE)
-_MARKER = re.compile(rb'(?:line)? +\d+ +"((?:[^"\\]|\\.)*)"([ 0-9]*)')
-_MISSING = re.compile(rb"fatal error: '?([^:'\r\n]+?)'?(?:: No such file or directory| file not found)")
+_LINE = regex(rb"^[ \t]*#([^\n]*)\n", re.MULTILINE)
+_MARKER = regex(rb'(?:line)? +\d+ +"((?:[^"\\]|\\.)*)"([ 0-9]*)')
+_MISSING = regex(rb"fatal error: '?([^:'\r\n]+?)'?(?:: No such file or directory| file not found)")
 
 # gcc -E spells the letters of names so.
-_LETTER = re.compile(NOISE + rb"|\\U([0-9a-fA-F]{8})")
+_LETTER = regex(NOISE + rb"|\\U([0-9a-fA-F]{8})")
 
 HeadersRead = tuple[Headers, tuple[int, ...], list[str]]
 

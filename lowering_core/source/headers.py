@@ -1,7 +1,7 @@
 """What a file's headers define and declare. Results are shared by all files that include the same headers."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from os.path import exists, isfile
 from threading import Lock
 
@@ -19,6 +19,7 @@ from lowering_core.source.paths import joined, state
 from lowering_core.source.predefined import predefined
 from lowering_core.source.scanner import Event, FileSurroundings, scan
 from lowering_core.text import encode
+from lowering_core.values import dataclass
 
 HeaderReader = Callable[[tuple[Include, ...], str, Options, tuple[Event, ...]], tuple[Headers, tuple[Diagnostic, ...]]]
 """What `read_headers` is: includes, path of the file, options, and the file's events to headers and findings."""

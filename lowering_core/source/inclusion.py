@@ -16,6 +16,7 @@ from lowering_core.diagnostics import Diagnostic, Severity
 from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.model.unit import Include, Macro
 from lowering_core.options import Options
+from lowering_core.patterns import regex
 from lowering_core.rules import rex004_header_not_found as rex004
 from lowering_core.source import directives
 from lowering_core.source.byte_order import without_mark
@@ -33,8 +34,8 @@ _MOST_TEXT = 1 << 23
 _MOST_FILES = 500
 _DEEPEST = 40
 _DECLARATIVE = frozenset({"declare", "requires", "threadprivate", "assumes", "begin", "end"})
-_NO_LINKAGE = re.compile(rb"\b(?:static|typedef|inline|__inline|__inline__|_Static_assert)\b")
-_ONLY_TYPE = re.compile(rb"(?:struct|union|enum)\b\s*\w*\s*(?:\{.*\}\s*)?;", re.DOTALL)
+_NO_LINKAGE = regex(rb"\b(?:static|typedef|inline|__inline|__inline__|_Static_assert)\b")
+_ONLY_TYPE = regex(rb"(?:struct|union|enum)\b\s*\w*\s*(?:\{.*\}\s*)?;", re.DOTALL)
 # What these stand for in a file depends on the whole unit.
 _PLACED = (b"__COUNTER__", b"__BASE_FILE__", b"__INCLUDE_LEVEL__")
 _INCLUDES = frozenset({"include", "include_next", "import"})

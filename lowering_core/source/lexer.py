@@ -8,6 +8,8 @@ types, ends where a compiler would say so: a literal at the end of its line, a c
 import re
 from collections.abc import Iterator
 
+from lowering_core.patterns import regex
+
 NEWLINE = rb"(?:\r\n|\n|\r)"
 SPLICE = rb"\\[ \t]*+" + NEWLINE
 """A backslash that joins its line to the next one."""
@@ -38,14 +40,14 @@ def text_pattern(source: bytes) -> re.Pattern[str]:
 
 STATEMENT_WORDS = frozenset("for if while do else switch return goto break continue case default".split())
 """The keywords of statements."""
-WORD = re.compile(NAME)
-WORDS = re.compile(NOISE + rb"|" + NUMBER + rb"|(" + NAME + rb")")
+WORD = regex(NAME)
+WORDS = regex(NOISE + rb"|" + NUMBER + rb"|(" + NAME + rb")")
 """Names in group 1; noise and numbers match without it."""
 TEXT_WORDS = text_pattern(NOISE + rb"|" + NUMBER + rb"|(" + NAME + rb")")
-OPERATORS = re.compile(PRAGMA_OPERATOR)
-SPLICES = re.compile(SPLICE)
-_OPEN = re.compile(rb"(?>" + SPACE + rb")*+\(")
-_NOISE = re.compile(NOISE + rb"|" + SPLICE)
+OPERATORS = regex(PRAGMA_OPERATOR)
+SPLICES = regex(SPLICE)
+_OPEN = regex(rb"(?>" + SPACE + rb")*+\(")
+_NOISE = regex(NOISE + rb"|" + SPLICE)
 _BRACKETS = {bracket[:1]: re.compile(rb"[" + re.escape(bracket) + rb"]|" + NOISE) for bracket in (b"{}", b"()", b"[]")}
 
 

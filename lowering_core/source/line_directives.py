@@ -1,16 +1,16 @@
 """`#line`: the line and the file that a compiler takes a source line for (C17 6.10.4); generators of C write them."""
 
-import re
 from bisect import bisect_right
 from collections.abc import Callable
 from functools import lru_cache
 
 from lowering_core.model.translation_unit import Lines
+from lowering_core.patterns import regex
 from lowering_core.source.directives import clean, directives
 from lowering_core.text import LineIndex
 
-_ANY = re.compile(rb"(?:#|%:)[ \t]*(?:line\b|[0-9])")
-_DIRECTIVE = re.compile(r'[#%:]+\s*(?:line\s+)?(\d+)(?:\s+"((?:[^"\\]|\\.)*)")?')
+_ANY = regex(rb"(?:#|%:)[ \t]*(?:line\b|[0-9])")
+_DIRECTIVE = regex(r'[#%:]+\s*(?:line\s+)?(\d+)(?:\s+"((?:[^"\\]|\\.)*)")?')
 Presumed = Callable[[int], tuple[str, int]]
 
 

@@ -3,14 +3,15 @@
 import re
 
 from lowering_core.model.ctypes import Arithmetic, CType, Kind
+from lowering_core.patterns import regex
 from lowering_core.text import decode
 
-_INTEGER = re.compile(r"(0[xX][0-9a-fA-F]+|0[bB][01]+|[0-9]+)([uUlLwWbB]*)")
-_FLOAT = re.compile(r"((?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)([fFlL]?)")
-_HEX_FLOAT = re.compile(r"(0[xX](?:[0-9a-fA-F]+\.?[0-9a-fA-F]*|\.[0-9a-fA-F]+)[pP][+-]?[0-9]+)([fFlL]?)")
-_IMAGINARY = re.compile(r"(.*?)(?:[ij]([fFlL]?)|([fFlL])[ij])", re.IGNORECASE)
-_CHARACTER = re.compile(rb"(u8|u|U|L)?'((?:\\.|[^'\\])+)'", re.DOTALL)
-_UNIT = re.compile(rb"\\([0-7]{1,3})|\\x([0-9a-fA-F]+)|\\u([0-9a-fA-F]{4})|\\U([0-9a-fA-F]{8})|\\(.)|(.)", re.DOTALL)
+_INTEGER = regex(r"(0[xX][0-9a-fA-F]+|0[bB][01]+|[0-9]+)([uUlLwWbB]*)")
+_FLOAT = regex(r"((?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)([fFlL]?)")
+_HEX_FLOAT = regex(r"(0[xX](?:[0-9a-fA-F]+\.?[0-9a-fA-F]*|\.[0-9a-fA-F]+)[pP][+-]?[0-9]+)([fFlL]?)")
+_IMAGINARY = regex(r"(.*?)(?:[ij]([fFlL]?)|([fFlL])[ij])", re.IGNORECASE)
+_CHARACTER = regex(rb"(u8|u|U|L)?'((?:\\.|[^'\\])+)'", re.DOTALL)
+_UNIT = regex(rb"\\([0-7]{1,3})|\\x([0-9a-fA-F]+)|\\u([0-9a-fA-F]{4})|\\U([0-9a-fA-F]{8})|\\(.)|(.)", re.DOTALL)
 _ESCAPES = {
     b"n": 10, b"t": 9, b"r": 13, b"a": 7, b"b": 8, b"f": 12, b"v": 11, b"e": 27,
     b"\\": 92, b"'": 39, b'"': 34, b"?": 63,

@@ -3,10 +3,11 @@
 import re
 
 from lowering_core.model.unit import Preprocessed
+from lowering_core.patterns import regex
 from lowering_core.source.lexer import shadowed
 from lowering_core.text import Span
 
-_CPLUSPLUS = re.compile(
+_CPLUSPLUS = regex(
     rb"^[ \t]*(?:(?:inline[ \t]+)?namespace\b[\w: \t]*\{|using[ \t]+(?:namespace\b|\w+[ \t]*=)|template[ \t]*<"
     rb"|class[ \t]+\w+[ \t\r\n]*(?:final[ \t\r\n]*)?(?::[^:;{]*)?\{|(?:public|private|protected)[ \t]*:(?!:))"
     rb"|\bstd[ \t]*::|\bextern[ \t]+\{|\boperator[ \t]*[-+*/<>=!(\[]+[ \t]*\(",

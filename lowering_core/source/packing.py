@@ -5,14 +5,13 @@ definition. Its body is the alignment in bytes. In headers, whose order of pragm
 for all definitions, whose layout is then unknown. Also what the attribute `aligned` asks for.
 """
 
-import re
-
 from lowering_core.model.layout import ALIGNED_TO, MOST_ALIGNED, PACKED
+from lowering_core.patterns import regex
 
 PACK = "#pragma pack"
 IN_HEADER = "of a header"
-_ALIGNED = re.compile(rb"\b(?:__)?aligned(?:__)?\s*\(\s*(\d{1,2})\s*\)")
-_ARGUMENT = re.compile(r"pack\s*\(([^)]*)\)")
+_ALIGNED = regex(rb"\b(?:__)?aligned(?:__)?\s*\(\s*(\d{1,2})\s*\)")
+_ARGUMENT = regex(r"pack\s*\(([^)]*)\)")
 
 
 def pack_argument(pragma: str) -> str | None:

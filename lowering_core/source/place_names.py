@@ -6,13 +6,13 @@ type and the contents of the literal that is put in their place (C11 6.4.2.2).
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from os.path import basename
 
 from lowering_core.model.unit import Macro
 from lowering_core.source.expansion import body_tokens
 from lowering_core.source.line_directives import presumed_lines
 from lowering_core.text import LineIndex
+from lowering_core.values import dataclass
 
 _FUNCTION = frozenset({"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__"})
 UNIT_NAMES = frozenset({"__BASE_FILE__", "__INCLUDE_LEVEL__"})

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from lowering_core.model.unit import Macro
 from lowering_core.options import Options
+from lowering_core.patterns import regex
 from lowering_core.source.compiler import built_in_macros
 from lowering_core.source.directives import parse_define
 
@@ -61,12 +62,12 @@ _TIMES = {
     "__DATE__": '"Jan  1 1970"', "__TIME__": '"00:00:00"', "__TIMESTAMP__": '"Thu Jan  1 00:00:00 1970"',
 }  # fmt: skip
 """Texts of the length that those of the build have; emitted text holds the names."""
-_SPLIT = re.compile(r"([^=(]*(?:\([^)]*\))?)=?(.*)", re.DOTALL)
+_SPLIT = regex(r"([^=(]*(?:\([^)]*\))?)=?(.*)", re.DOTALL)
 
 
 # What may hold such macros, and enums, whose constants have types that depend on the compiler's version.
-_ASKED = re.compile(rb"#[ \t]*include(?:_next)?[ \t]*[^<\s]|\benum\b")
-_RESERVED = re.compile(rb"\b_(?:OPENMP|LP64|_\w+__|_STDC_\w+|_GCC_\w+)\b")
+_ASKED = regex(rb"#[ \t]*include(?:_next)?[ \t]*[^<\s]|\benum\b")
+_RESERVED = regex(rb"\b_(?:OPENMP|LP64|_\w+__|_STDC_\w+|_GCC_\w+)\b")
 _KNOWN = frozenset(
     b"""
     __FILE__ __LINE__ __func__ __DATE__ __TIME__ __COUNTER__ __attribute__ __restrict__ __inline__ __typeof__ __asm__

@@ -6,18 +6,19 @@ predicate, nor the names of predicates with regular expressions, which `regex_li
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from os.path import exists
 from pathlib import PurePath
 
 from tree_sitter import Query, QueryError
 
 from lowering_core.diagnostics import Diagnostic, Severity
+from lowering_core.patterns import regex
 from lowering_core.rules import rex009_query_not_usable as rex009
 from lowering_core.source.parser import LANGUAGE
 from lowering_core.source.paths import read_bytes
 from lowering_core.source.regex_limit import fault
 from lowering_core.text import Span, decode, encode
+from lowering_core.values import dataclass
 
 LEVELS = {"error": Severity.ERROR, "warn": Severity.WARNING, "note": Severity.INFO}
 _SEVERITIES = {severity.value: severity for severity in Severity}
@@ -26,14 +27,14 @@ _DEEPEST = 40  # brackets within brackets
 _MOST_OPTIONAL = 16  # `?` in a file: the library's time to read a query grows steeply with them
 
 _STRING = r'"(?:\\.|[^"\\])*+"'
-_TOKEN = re.compile(rf""";[^\n]*+|{_STRING}|#[\w!?.-]++|@[\w.-]*+|[()\[\]?]""")
-_OWN = re.compile(
+_TOKEN = regex(rf""";[^\n]*+|{_STRING}|#[\w!?.-]++|@[\w.-]*+|[()\[\]?]""")
+_OWN = regex(
     rf";[^\n]*+|{_STRING}|(?P<set>\(\s*#set!\s+(?P<key>[\w.-]++)\s+(?P<value>{_STRING}|[\w.-]++)\s*\))"
     r"|#(?P<kind>(?:any-)?(?:not-)?)match\?"
 )
-_PREDICATE = re.compile(r"#(?:any-)?(?:not-)?(?:eq|regex)\?|#(?:not-)?any-of\?")
-_PLACE = re.compile(r"(.*?) at row (\d+)(?:, column \d+)?:? ?(.*)", re.DOTALL)
-_WIDE = re.compile(r"\(*(?:translation_unit|preproc_\w+|linkage_specification|declaration_list|ERROR|_)\b|\(*\[")
+_PREDICATE = regex(r"#(?:any-)?(?:not-)?(?:eq|regex)\?|#(?:not-)?any-of\?")
+_PLACE = regex(r"(.*?) at row (\d+)(?:, column \d+)?:? ?(.*)", re.DOTALL)
+_WIDE = regex(r"\(*(?:translation_unit|preproc_\w+|linkage_specification|declaration_list|ERROR|_)\b|\(*\[")
 
 
 @dataclass(frozen=True, slots=True)

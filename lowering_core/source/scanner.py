@@ -1,12 +1,11 @@
 """One pass over a file's directives: which branches are active, what is defined where, what is included."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.translation_unit import TranslationUnit, UnitText
 from lowering_core.model.unit import Include, Macro, Preprocessed, RawPragma
+from lowering_core.patterns import regex
 from lowering_core.rules import rex004_header_not_found as rex004
 from lowering_core.rules import rex005_condition_not_understood as rex005
 from lowering_core.rules import rex006_macro_not_expanded as rex006
@@ -19,9 +18,10 @@ from lowering_core.source.packing import PACK, pack_argument, pack_state
 from lowering_core.source.place_names import FILE_NAMES, file_macro
 from lowering_core.source.predefined import KNOWN_UNDEFINED
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 _CONDITIONALS = frozenset({"if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "else", "endif"})
-_STACKED = re.compile(r'\s*(push|pop)_macro\s*\(\s*"([^"]*)"\s*\)')
+_STACKED = regex(r'\s*(push|pop)_macro\s*\(\s*"([^"]*)"\s*\)')
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,17 +10,18 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 
 from lowering_core.model.translation_unit import SourceText, TranslationUnit, replaced, whole
+from lowering_core.patterns import regex
 from lowering_core.source.lexer import BLOCK_COMMENT, CLOSED_LITERAL, NAME, NEWLINE, NUMBER, SPLICES
 from lowering_core.text import LineIndex, Span
 
-_TOKEN = re.compile(
+_TOKEN = regex(
     rb"(" + BLOCK_COMMENT + rb")|(//[^\n\r]*+)|" + CLOSED_LITERAL + rb"|" + NUMBER + rb"|" + NAME
     + rb"|%:%:|\.\.\.|<<=|>>=|->|\+\+|--|<<|>>|&&|\|\||\#\#|[-+*/%&|^<>=!]=|%:|<:|:>|<%|%>|[\"']"
 )  # fmt: skip
-_TRIGRAPH = re.compile(rb"\?\?([=(/)'<!>-])")
+_TRIGRAPH = regex(rb"\?\?([=(/)'<!>-])")
 _TRIGRAPHS = dict(zip(b"=(/)'<!>-", b"#[\\]^{|}~", strict=True))
-_STRICT = re.compile(r"(?:c|iso9899:)(?:89|90|94|9x|199\d|1990\d*|11|1x|17|18|2011|201[178])")
-_BLANKS_BEHIND = re.compile(rb"(\\)([ \t]++)(" + NEWLINE + rb")")
+_STRICT = regex(r"(?:c|iso9899:)(?:89|90|94|9x|199\d|1990\d*|11|1x|17|18|2011|201[178])")
+_BLANKS_BEHIND = regex(rb"(\\)([ \t]++)(" + NEWLINE + rb")")
 _NEAR = 80
 _BLANKS = b" \t\v\f\r\n"
 

@@ -3,7 +3,6 @@
 The directive stays, with what else it says.
 """
 
-import re
 from collections.abc import Iterator
 
 from lowering_core.c_text import structural
@@ -11,12 +10,13 @@ from lowering_core.model.directive import Directive, ExprClause
 from lowering_core.model.syntax import Declaration, DeclStmt, Pragma, Stmt, inner_statements
 from lowering_core.model.unit import Function
 from lowering_core.openmp.allocators import ALIGNMENT, DIRECTIVE, HANDLE
+from lowering_core.patterns import regex
 from lowering_core.source.lexer import closing
 from lowering_core.syntax.unit_edits import Change, pragma_line, words
 from lowering_core.text import Span
 
-_SPACE = re.compile(rb"\s*")
-_CONSTANT = re.compile(r"[\w\s()+*/<>-]+")
+_SPACE = regex(rb"\s*")
+_CONSTANT = regex(r"[\w\s()+*/<>-]+")
 
 
 def aligned_declarations(function: Function) -> list[Change]:

@@ -2,20 +2,21 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 
 from tree_sitter import Node
 
 from lowering_core.model.unit import FunctionUnit
+from lowering_core.patterns import regex
 from lowering_core.source.lexer import NAME, WORD
 from lowering_core.syntax.block_values import inner_nodes
 from lowering_core.syntax.hoisting import Placing, Spot, gives_value, has_effects
 from lowering_core.syntax.names import MacroLookup
 from lowering_core.syntax.unit_edits import Piece, copy, words
 from lowering_core.text import Span, decode
+from lowering_core.values import dataclass
 
-_USE = re.compile(rb"(?<![.\w$])(?<!->)" + NAME)
+_USE = regex(rb"(?<![.\w$])(?<!->)" + NAME)
 _TYPES = frozenset(("struct_specifier", "union_specifier", "enum_specifier"))
 _KEPT = frozenset(("type_definition", "function_definition", "labeled_statement", "storage_class_specifier"))
 _JUMPS = frozenset(("break_statement", "continue_statement"))

@@ -4,12 +4,12 @@
 statements.
 """
 
-import re
 from collections.abc import Callable
 
 from tree_sitter import Node
 
 from lowering_core.model.unit import FunctionUnit, Macro
+from lowering_core.patterns import regex
 from lowering_core.source.expansion import expand_in_place, tokenize
 from lowering_core.source.lexer import NAME, closing, shadowed
 from lowering_core.source.parser import parse
@@ -22,9 +22,9 @@ from lowering_core.syntax.names import MacroLookup
 from lowering_core.syntax.unit_edits import Change, expansion, rewritten, words
 from lowering_core.text import Span, decode, encode
 
-_BLOCK = re.compile(rb"\(\s*\{")
-_TYPEOF = re.compile(rb"\b(?:typeof|__typeof__|__typeof|typeof_unqual)\s*(?=\()")
-_INITIALISED = re.compile(rb"\s*[*\s]*" + NAME + rb"\s*=\s*")
+_BLOCK = regex(rb"\(\s*\{")
+_TYPEOF = regex(rb"\b(?:typeof|__typeof__|__typeof|typeof_unqual)\s*(?=\()")
+_INITIALISED = regex(rb"\s*[*\s]*" + NAME + rb"\s*=\s*")
 _MOST_ROUNDS = 40
 _MOST_TEXT = 1 << 18
 

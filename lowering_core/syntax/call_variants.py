@@ -7,7 +7,7 @@ the host compiler chooses. What a bracket encloses has names of its own, such as
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.c_text import alias, enclosed_name
 from lowering_core.model.directive import Directive, TextClause
@@ -25,6 +25,7 @@ from lowering_core.syntax.names import Names
 from lowering_core.syntax.pragma_macros import text_bytes
 from lowering_core.syntax.unit_edits import Change, rewritten, words
 from lowering_core.text import Span, decode, encode
+from lowering_core.values import dataclass
 
 # Of the constructs around a call in a kernel, every call has the first.
 _AROUND = ("target",)

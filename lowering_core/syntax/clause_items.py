@@ -4,7 +4,7 @@ What is not understood raises a `BadClause`, which says what was expected and wh
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import TypeVar
 
@@ -31,6 +31,7 @@ from lowering_core.syntax.names import Names, no_macro
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, split
 from lowering_core.syntax.reading import KEYWORDS
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 _Made = TypeVar("_Made")
 _DEEPEST = 200

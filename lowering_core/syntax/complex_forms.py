@@ -1,14 +1,13 @@
 """Complex numbers as GNU C spells them: `2.0i`, `__real__ z`, `__builtin_complex(x, y)` behind CMPLX."""
 
-import re
-
 from lowering_core.model.ctypes import COMPLEX, Arithmetic, Kind, arithmetic_kind
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Call, Cast, CompoundLiteral, Expr, InitList, Name, Number
+from lowering_core.patterns import regex
 from lowering_core.source.literals import number
 from lowering_core.text import Span
 
-WRITTEN_OTHERWISE = re.compile(rb"&&|__(?P<part>real|imag)")
+WRITTEN_OTHERWISE = regex(rb"&&|__(?P<part>real|imag)")
 """How an operator begins in the text for which another one stands in the grammar's."""
 
 

@@ -7,10 +7,11 @@ known when the program runs.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.syntax.pragma_macros import text_bytes
 from lowering_core.syntax.pragma_tokens import PragmaText, find_colon, split, tokenize
+from lowering_core.values import dataclass
 
 _HOST_KINDS = frozenset({"any", "host", "cpu"})
 _DEVICE_KINDS = frozenset({"any", "nohost", "gpu"})

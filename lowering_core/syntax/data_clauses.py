@@ -2,8 +2,6 @@
 clause arguments: keywords, modifiers, and checks of constants.
 """
 
-import re
-from dataclasses import dataclass
 from difflib import get_close_matches
 
 from lowering_core.model.directive import (
@@ -19,11 +17,13 @@ from lowering_core.model.directive import (
 )
 from lowering_core.model.syntax import Expr, Number, Unary
 from lowering_core.openmp.data_clauses import REDUCTIONS, map_types
+from lowering_core.patterns import regex
 from lowering_core.syntax.clause_items import BadClause, ClauseArgument, expression, items
 from lowering_core.syntax.iterators import iterators_in
 from lowering_core.syntax.pragma_tokens import WORD, split
+from lowering_core.values import dataclass
 
-_INTEGER = re.compile(r"(?:0[xX][0-9a-fA-F]+|[0-9]+)[uUlL]*\Z")
+_INTEGER = regex(r"(?:0[xX][0-9a-fA-F]+|[0-9]+)[uUlL]*\Z")
 
 
 def variables(argument: ClauseArgument) -> Clause:

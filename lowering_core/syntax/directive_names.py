@@ -1,6 +1,6 @@
 """The directive that a pragma's first words spell: the longest name that OpenMP 5.2 has, or the nearest one."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import get_close_matches
 
 from lowering_core.diagnostics import Words
@@ -10,6 +10,7 @@ from lowering_core.openmp.table import DIRECTIVE_WORDS, DIRECTIVES
 from lowering_core.rules import rex101_unknown_directive as rex101
 from lowering_core.syntax.clause_items import shortened
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText
+from lowering_core.values import dataclass
 
 _LONGEST = max(name.count(" ") for name in DIRECTIVES) + 1
 # Some words of names are clauses as well; after a complete name these are read as clauses. C has no `do` directives.

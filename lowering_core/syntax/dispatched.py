@@ -1,12 +1,12 @@
 """What the call of a `dispatch` construct means on the host (OpenMP 5.2, 7.5 and 7.6)."""
 
-import re
 from collections.abc import Sequence
 
 from lowering_core.model.directive import Directive, Dispatched, HostVariant
 from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.syntax import Assign, Call, ExprStmt, Stmt
 from lowering_core.model.unit import DeclaredVariant, Environment
+from lowering_core.patterns import regex
 from lowering_core.syntax.call_variants import aliases
 from lowering_core.syntax.context_selectors import (
     SelectorContext,
@@ -24,7 +24,7 @@ from lowering_core.syntax.names import Names
 from lowering_core.syntax.pragma_macros import text_bytes
 
 DISPATCH = "dispatch"
-_WORD = re.compile(r"[A-Za-z_]\w*")
+_WORD = regex(r"[A-Za-z_]\w*")
 _Candidates = Sequence[tuple[DeclaredVariant, tuple[Trait, ...]]]
 
 

@@ -6,11 +6,11 @@ them, and on the file that is compiled.
 They stand in the translation unit's text expanded.
 """
 
-import re
 from collections.abc import Iterator
 
 from lowering_core.model.translation_unit import TranslationUnit, replaced, whole
 from lowering_core.model.unit import Headers, Macro, Preprocessed
+from lowering_core.patterns import regex
 from lowering_core.source.directives import with_operators
 from lowering_core.source.expansion import Lookup, expand_in_place
 from lowering_core.source.lexer import call_end, even_braces, names
@@ -19,7 +19,7 @@ from lowering_core.syntax.file_scope_macros import is_uneven, makers_of, placed_
 from lowering_core.text import Span, decode, encode
 
 _GROUPS = rb"(?>[^{}()]++|\([^{}()]*+\))*+"
-_UNEVEN = re.compile(rb"\(" + _GROUPS + rb"\}|\{" + _GROUPS + rb"\)")
+_UNEVEN = regex(rb"\(" + _GROUPS + rb"\}|\{" + _GROUPS + rb"\)")
 _COUNTER = "__COUNTER__"
 _NAMES = UNIT_NAMES | {_COUNTER}
 _LONGEST = 1 << 16

@@ -13,6 +13,7 @@ from lowering_core.model.ctypes import Array, Field, FunctionType, UnknownType
 from lowering_core.model.directive import Directive, ExprClause, KindClause, ListClause
 from lowering_core.model.syntax import Declaration, OpaqueExpr
 from lowering_core.model.unit import Environment, Headers, Macro, Preprocessed, RawPragma, TopLevel, in_force
+from lowering_core.patterns import regex
 from lowering_core.source.chunks import Chunk
 from lowering_core.source.function_spans import cut, definitions
 from lowering_core.source.memo import Memo
@@ -29,9 +30,9 @@ from lowering_core.text import decode, encode
 PieceCache = Memo[Hashable, tuple[FilePiece, int]]
 """Pieces that were read before, by what their reading depends on, with the byte where they stood."""
 _V = TypeVar("_V")
-_OWN_TYPE = re.compile(rb"\}\s*omp_(?:lock|nest_lock|depend|event_handle)_t\s*;\s*\Z")
+_OWN_TYPE = regex(rb"\}\s*omp_(?:lock|nest_lock|depend|event_handle)_t\s*;\s*\Z")
 _LAYOUTS = frozenset({"record", "typedef", "global"})
-_EMPTIED = re.compile(r"^[ \t]+$\n?", re.MULTILINE)
+_EMPTIED = regex(r"^[ \t]+$\n?", re.MULTILINE)
 
 
 def build_environment(
@@ -296,7 +297,7 @@ def _digest(
     return state.hexdigest()
 
 
-_NAME = re.compile(r"[A-Za-z_]\w*")
+_NAME = regex(r"[A-Za-z_]\w*")
 _WORDS = ("to", "enter", "link")
 _HOST = "host"
 

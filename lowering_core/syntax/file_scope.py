@@ -1,8 +1,7 @@
 """One piece of file scope to what it declares."""
 
-import re
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from tree_sitter import Node
@@ -10,6 +9,7 @@ from tree_sitter import Node
 from lowering_core.model.ctypes import CType, Enumeration, FunctionType, Record
 from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import Declaration
+from lowering_core.patterns import regex
 from lowering_core.source.chunks import Chunk
 from lowering_core.source.lexer import NAME, NOISE, NUMBER
 from lowering_core.source.parser import parse
@@ -21,11 +21,12 @@ from lowering_core.syntax.names import Names
 from lowering_core.syntax.reading import KEYWORDS, Reading
 from lowering_core.syntax.relocate import placed_declaration
 from lowering_core.text import decode, encode
+from lowering_core.values import dataclass
 
-_USES = re.compile(NOISE + rb"|" + NUMBER + rb"|((?:(?:struct|union|enum)\s+)?" + NAME + rb")")
-_SIZES = re.compile(rb"\b(?:sizeof|_Alignof|__alignof__|alignof)\b")
+_USES = regex(NOISE + rb"|" + NUMBER + rb"|((?:(?:struct|union|enum)\s+)?" + NAME + rb")")
+_SIZES = regex(rb"\b(?:sizeof|_Alignof|__alignof__|alignof)\b")
 _KEYWORD_BYTES = frozenset(word.encode() for word in KEYWORDS)
-_TAGGED = re.compile(rb"(?:struct|union|enum)\s")
+_TAGGED = regex(rb"(?:struct|union|enum)\s")
 
 
 @dataclass(frozen=True, slots=True)

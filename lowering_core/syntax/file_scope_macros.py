@@ -16,6 +16,7 @@ from functools import lru_cache
 from lowering_core.model.translation_unit import TranslationUnit, replaced, whole
 from lowering_core.model.unit import Headers, Macro, Preprocessed, RawPragma, in_force
 from lowering_core.openmp.table import DIRECTIVE_WORDS
+from lowering_core.patterns import regex
 from lowering_core.source.directives import blank, operator_pragma, operator_text, with_operators
 from lowering_core.source.expansion import Lookup, expand_checked, expand_in_place
 from lowering_core.source.function_spans import definitions
@@ -26,24 +27,24 @@ from lowering_core.syntax.hidden_syntax import hides_syntax
 from lowering_core.syntax.masking import loses_specifiers
 from lowering_core.text import Span, decode, encode
 
-_FUNCTION = re.compile(rb"[\w$]\s*+\((?>[^()]++|\([^()]*+\))*+\)\s*+\{")
-_WORD = re.compile(r"[A-Za-z_$][\w$]*")
+_FUNCTION = regex(rb"[\w$]\s*+\((?>[^()]++|\([^()]*+\))*+\)\s*+\{")
+_WORD = regex(r"[A-Za-z_$][\w$]*")
 _MAKING = r"_Pragma|##|\(.*\{"
 _SEPARATING = "[,;]"
-_BRACKETED = re.compile(rb"\([^(){}\[\]]*\)|\{[^(){}\[\]]*\}|\[[^(){}\[\]]*\]")
-_CALL_FIRST = re.compile(
+_BRACKETED = regex(rb"\([^(){}\[\]]*\)|\{[^(){}\[\]]*\}|\[[^(){}\[\]]*\]")
+_CALL_FIRST = regex(
     rb"^[ \t]*(?:(?:static|extern|const|volatile|inline|typedef|_Thread_local|__thread|_Alignas\(\w+\))[ \t]+)*"
     rb"([A-Za-z_]\w*)[ \t]*\(",
     re.MULTILINE,
 )
-_BEFORE_BODY = re.compile(rb"\s*[({]")
-_BEFORE_LIST = re.compile(rb"\s*\(")
-_STORED = re.compile(r"(?:static|extern|typedef|const|volatile|_Thread_local|__thread)\b")
-_CALLED = re.compile(r"([A-Za-z_$][\w$]*)\s*\(")
+_BEFORE_BODY = regex(rb"\s*[({]")
+_BEFORE_LIST = regex(rb"\s*\(")
+_STORED = regex(r"(?:static|extern|typedef|const|volatile|_Thread_local|__thread)\b")
+_CALLED = regex(r"([A-Za-z_$][\w$]*)\s*\(")
 _LONGEST = 1 << 16
 _MOST_TEXT = 1 << 22
-_ALONE = re.compile(rb"^[ \t]*([A-Za-z_]\w*)(?:[ \t]*\([^;{}\"']*?\))?[ \t]*;?(?=[ \t\r]*$)", re.MULTILINE)
-_OPERATOR_ALONE = re.compile(PRAGMA_OPERATOR + rb"\s*;?\s*")
+_ALONE = regex(rb"^[ \t]*([A-Za-z_]\w*)(?:[ \t]*\([^;{}\"']*?\))?[ \t]*;?(?=[ \t\r]*$)", re.MULTILINE)
+_OPERATOR_ALONE = regex(PRAGMA_OPERATOR + rb"\s*;?\s*")
 _Change = tuple[Span, bytes]
 
 

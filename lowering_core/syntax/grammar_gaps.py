@@ -4,22 +4,22 @@ The readers look at the text itself where it says something else than the tree: 
 `while` that is a `switch`, a sum that is a range.
 """
 
-import re
 from collections.abc import Iterator
 
+from lowering_core.patterns import regex
 from lowering_core.source.lexer import call_end, closing, shadowed
 
 _SIZED = rb"(?:unsigned|signed|long|short|int|char|double|float)\b"
 _KEYWORD = rb"(?:const|volatile|" + _SIZED[3:]
 # A typedef behind its type: only a declarator follows.
 _LATE = rb"typedef(?=\s*\(\s*\*|(?:\s|\*)+\w+\s*[;,\[])"
-_ANY = re.compile(
+_ANY = regex(
     rb"\.\.\.|&&\s*[A-Za-z_]|\bgoto\s*\*|\bswitch\b|[{,]\s*\[|\b(?:asm|__asm|__asm__|_BitInt|_Atomic)\s*\("
     rb"|va_arg|[0-9.][fFlL]?[ijIJ][fFlL]?\b|_Static_assert|static_assert"
     rb"|\b(?:__real|__imag|constexpr|alignas|alignof|thread_local|nullptr|noreturn|bool|char(?:8|16|32)_t)"
     rb"|\b" + _LATE + rb"|\b" + _KEYWORD + rb"\s+(?:static|extern|register|auto|inline|typedef)\b"
 )  # fmt: skip
-_GAP = re.compile(
+_GAP = regex(
     rb"(?P<range>\.\.\.)"
     rb"|(?P<part>\b(?:__real|__imag)(?:__)?\b)"
     rb"|(?<=[-+*(,={?:\[])\s*(?P<label>&&)(?=\s*[A-Za-z_])"
@@ -36,13 +36,13 @@ _GAP = re.compile(
     rb"|(?P<name>\b(?:nullptr\b|(?:constexpr|alignas|alignof|thread_local|noreturn)\b(?!\s*[\w(])"
     rb"|(?:bool|char(?:8|16|32)_t)\b(?=\s*[-+/%&|^=;.<>?!\[])))"
 )  # fmt: skip
-_CASE = re.compile(rb"(?:\bcase\b[^:;{}?]*|\A[^:;{}?,(\[]*)\Z")
-_NO_OBJECT = re.compile(rb"\b(?:else|do|volatile|goto|inline|return)\s*\Z")
-_OBSOLETE = re.compile(rb"[ \t\n\r](?=\s*[^\s=.\[,;})])")
-_PLAIN_TYPE = re.compile(rb"\s*\(([\w\s]*)\)")
-_RECORD = re.compile(rb"\b(?:struct|union)(?:\s+\w+)?\s*\Z")
-_LABEL = re.compile(rb"\s*((?:case\b|default\b)[^:?;{}]*?)\s*:")
-_END = re.compile(rb"\s*;")
+_CASE = regex(rb"(?:\bcase\b[^:;{}?]*|\A[^:;{}?,(\[]*)\Z")
+_NO_OBJECT = regex(rb"\b(?:else|do|volatile|goto|inline|return)\s*\Z")
+_OBSOLETE = regex(rb"[ \t\n\r](?=\s*[^\s=.\[,;})])")
+_PLAIN_TYPE = regex(rb"\s*\(([\w\s]*)\)")
+_RECORD = regex(rb"\b(?:struct|union)(?:\s+\w+)?\s*\Z")
+_LABEL = regex(rb"\s*((?:case\b|default\b)[^:?;{}]*?)\s*:")
+_END = regex(rb"\s*;")
 _NO_PARENTHESES = bytes.maketrans(b"()", b"  ")
 _LONGEST_CASE = 400
 _LONGEST_RECORD = 4000

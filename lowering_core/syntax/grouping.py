@@ -5,7 +5,6 @@
 expression and of each `sizeof`, and the operator `~`, which binds as a cast does, in the place of each type.
 """
 
-import re
 from bisect import bisect_left
 from typing import Protocol
 
@@ -13,13 +12,14 @@ from tree_sitter import Node
 
 from lowering_core.model.ctypes import CType
 from lowering_core.model.syntax import Expr, Paren, SizeofExpr, SizeofType
+from lowering_core.patterns import regex
 from lowering_core.syntax.declarators import TypeReader
 
 CHAINS = frozenset(
     ("binary_expression", "unary_expression", "pointer_expression", "cast_expression", "sizeof_expression")
 )
 # A word right before the parenthesis is called, unless it is one of these keywords.
-_WORD = re.compile(
+_WORD = regex(
     rb"(?:(?P<sizeof>\bsizeof\s*)|(?<![\w\]])|(?<=\breturn))"
     rb"(?P<whole>\(\s*(?P<word>[A-Za-z_]\w*)\s*\))(?=\s*(?P<next>&&|(?!->)[-+*&(]))"
 )

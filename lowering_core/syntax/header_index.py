@@ -1,28 +1,26 @@
 """Which piece of the headers' text declares a name, found without parsing: only what a file uses is parsed later."""
 
-import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from lowering_core.model.unit import Macro, TopLevel
+from lowering_core.patterns import regex
 from lowering_core.source.chunks import chunks, without_attributes
 from lowering_core.source.lexer import NAME
 from lowering_core.syntax.file_scope import FilePiece, body_names, used_names
 from lowering_core.text import decode, encode
 
-_BRACED = re.compile(rb"\{[^{}]*\}")
-_TAG = re.compile(rb"\b(struct|union|enum)\s+(%b)\s*(?=\{)" % NAME)
-_FORWARD = re.compile(rb"(struct|union|enum)\s+(%b)\s*;" % NAME)
-_ENUM = re.compile(rb"\benum\b[^{};()]*\{([^}]*)\}")
-_ENUMERATOR = re.compile(rb"(?:^|,)\s*(%b)" % NAME)
-_CALLED = re.compile(
-    rb"\(\s*\*+\s*(?:(?:const|volatile|restrict|__restrict)\s+)*(%b)|(%b)\s*\((?!\s*\*)" % (NAME, NAME)
-)
-_PASTED = re.compile(rb"##\s*(%b)" % NAME)
-_SEVERAL = re.compile(rb"\)\s*,|,[^()]*\(")
-_GROUP = re.compile(rb"\([^()]*\)|\[[^][]*\]")
-_COMMA = re.compile(rb",")
-_LAST = re.compile(rb"(%b)\s*(?:\[[^\]]*\]\s*)*(?::[^,;]*)?(?:=[^,;]*)?\s*(?=[,;])" % NAME)
+_BRACED = regex(rb"\{[^{}]*\}")
+_TAG = regex(rb"\b(struct|union|enum)\s+(%b)\s*(?=\{)" % NAME)
+_FORWARD = regex(rb"(struct|union|enum)\s+(%b)\s*;" % NAME)
+_ENUM = regex(rb"\benum\b[^{};()]*\{([^}]*)\}")
+_ENUMERATOR = regex(rb"(?:^|,)\s*(%b)" % NAME)
+_CALLED = regex(rb"\(\s*\*+\s*(?:(?:const|volatile|restrict|__restrict)\s+)*(%b)|(%b)\s*\((?!\s*\*)" % (NAME, NAME))
+_PASTED = regex(rb"##\s*(%b)" % NAME)
+_SEVERAL = regex(rb"\)\s*,|,[^()]*\(")
+_GROUP = regex(rb"\([^()]*\)|\[[^][]*\]")
+_COMMA = regex(rb",")
+_LAST = regex(rb"(%b)\s*(?:\[[^\]]*\]\s*)*(?::[^,;]*)?(?:=[^,;]*)?\s*(?=[,;])" % NAME)
 
 
 class HeaderIndex:

@@ -1,11 +1,11 @@
 """Which macro expansions are more than an expression or a type: statements, braces, pragmas, declarations, nothing."""
 
-import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
 from lowering_core.model.unit import Macro
+from lowering_core.patterns import regex
 from lowering_core.source.expansion import Token, body_tokens, tokenize
 from lowering_core.syntax.block_values import acts
 
@@ -32,7 +32,7 @@ _BINARY = frozenset("+ - * / % & | ^ < > <= >= == != << >> && || ? : , = . ->".s
 _BEFORE_OPERAND = (_BINARY | {"!", "~"}) - {"*"}
 _BEHIND_OPERAND = _BINARY - {"+", "-", "*", "&", "."}
 _GOING_ON = frozenset(("+", "-", "*", "&", "[", ".", "++", "--"))
-_DECLARED = re.compile(r"[\w$]+")
+_DECLARED = regex(r"[\w$]+")
 
 
 def hides_syntax(expansion: str) -> bool:

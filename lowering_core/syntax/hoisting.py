@@ -4,13 +4,13 @@ A block is moved only where it is evaluated whenever its statement is, and where
 of the statement.
 """
 
-from dataclasses import dataclass
 from enum import Enum, auto
 
 from tree_sitter import Node
 
 from lowering_core.model.unit import FunctionUnit
 from lowering_core.syntax.block_values import inner_nodes
+from lowering_core.values import dataclass
 
 SHORT = frozenset(("&&", "||"))
 EXPRESSIONS = frozenset(

@@ -10,13 +10,14 @@ from tree_sitter import Node
 
 from lowering_core.model.ctypes import Arithmetic, Kind, Pointer, Void
 from lowering_core.model.syntax import Block, Cast, Declaration, Expr, Jump, Label, MacroUse, Number, Switch
+from lowering_core.patterns import regex
 from lowering_core.syntax.reading import Reading
 from lowering_core.text import Span, decode, encode
 
 _INT, _LONG = Arithmetic(Kind.INT), Arithmetic(Kind.LONG)
 _USE = rb"(?<!\w)%s\b\s*((?:\[[^]]*\]\s*)*(?:(?:[-+*/%%&|^]|<<|>>)?=(?!=)|\+\+|--|))"
 _ADDRESS = rb"(?<!&)&\s*%s\b"
-_TAKEN = re.compile(rb"&&\s*([A-Za-z_]\w*)")
+_TAKEN = regex(rb"&&\s*([A-Za-z_]\w*)")
 
 
 def label_address(reading: Reading, node: Node) -> Expr | None:

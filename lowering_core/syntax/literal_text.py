@@ -4,11 +4,10 @@
 its expression.
 """
 
-import re
-
 from tree_sitter import Node
 
 from lowering_core.model.unit import FunctionUnit
+from lowering_core.patterns import regex
 from lowering_core.source.parser import parse
 from lowering_core.syntax.block_moves import NewNames, declarator_name
 from lowering_core.syntax.block_order import split_before, waiting_part
@@ -19,7 +18,7 @@ from lowering_core.syntax.names import MacroLookup
 from lowering_core.syntax.unit_edits import Change, Piece, copy, rewritten, words
 from lowering_core.text import Span, decode
 
-_LITERAL = re.compile(rb"[=(,{:&)]\s*\([^(){};]*\)\s*\{")
+_LITERAL = regex(rb"[=(,{:&)]\s*\([^(){};]*\)\s*\{")
 _MOST_ROUNDS = 30
 _HANDING_ON = frozenset(
     ("parenthesized_expression", "cast_expression", "initializer_list", "initializer_pair", "init_declarator",

@@ -6,10 +6,10 @@ becomes those.
 The tree of the masked text then has the offsets of the original, from which names and constants are read.
 """
 
-import re
 from collections.abc import Callable
 
 from lowering_core.model.unit import Macro
+from lowering_core.patterns import regex
 from lowering_core.source.lexer import NAME, NOISE, NUMBER, SPLICE, call_end
 from lowering_core.syntax.grammar_gaps import without_gaps
 from lowering_core.text import decode
@@ -32,21 +32,21 @@ _WORDS = {
 }  # fmt: skip
 _SPECIFIERS = frozenset(b"static extern inline const volatile restrict register".split())
 _OPTIONAL = frozenset(b"inline restrict register".split())
-_SPECIFYING = re.compile(r"\b(?:static|extern|const|__const|__const__|volatile|__volatile__|__volatile)\b")
-_TOKEN = re.compile(
+_SPECIFYING = regex(r"\b(?:static|extern|const|__const|__const__|volatile|__volatile__|__volatile)\b")
+_TOKEN = regex(
     NOISE + rb"|" + SPLICE + rb"|" + NUMBER
     # A header's `complex` stands on a line of its own in what the compiler writes.
     + rb"|\b(?:long\s+double|float|double)\s+(?:_Complex|__complex__|complex)\b"
     + rb"|\b(?:_Complex|__complex__|complex)\s+(?:long\s+double|float|double)\b"
     + rb"|\b(?:__attribute__|__attribute|__declspec)\b|" + NAME
 )  # fmt: skip
-_WHITE = re.compile(rb"\s")
+_WHITE = regex(rb"\s")
 _TYPEOF = frozenset((b"typeof", b"__typeof__", b"__typeof", b"typeof_unqual"))
 _ATTRIBUTES = frozenset((b"__attribute__", b"__attribute", b"__declspec"))
 _FIRST_LETTER = ord("A")
 _BACKSLASH = ord("\\")
 _OFFSETS = frozenset((b"offsetof", b"__builtin_offsetof"))
-_INNER_MEMBER = re.compile(rb"\s*\([^(),]*,\s*\w+((?:\s*\.\s*\w+|\s*\[\s*\d+\s*\])+)(?=\s*\))")
+_INNER_MEMBER = regex(rb"\s*\([^(),]*,\s*\w+((?:\s*\.\s*\w+|\s*\[\s*\d+\s*\])+)(?=\s*\))")
 _SPECIAL = frozenset((*_OFFSETS, *_ATTRIBUTES, *_TYPEOF, *_WORDS))
 
 

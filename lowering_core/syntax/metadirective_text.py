@@ -1,12 +1,12 @@
 """Metadirectives that take a change of the text: those around several statements, and those decided at run time."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.syntax import DeclStmt, Jump, Label, OpaqueStmt, Stmt, Switch, inner_statements
 from lowering_core.model.unit import FunctionUnit, RawPragma
 from lowering_core.openmp.table import DIRECTIVES
+from lowering_core.patterns import regex
 from lowering_core.rules import rex106_missing_statement as rex106
 from lowering_core.syntax.directive_names import directive_name
 from lowering_core.syntax.metadirectives import Question, alternatives_of
@@ -15,7 +15,7 @@ from lowering_core.syntax.pragma_tokens import tokenize
 from lowering_core.syntax.unit_edits import Change, Piece, copy, pragma_line, rewritten, words
 from lowering_core.text import Span, encode
 
-_LABEL = re.compile(rb"(?:goto\s+)?([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)")
+_LABEL = regex(rb"(?:goto\s+)?([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)")
 _LARGEST = 1 << 20
 _BEGIN, _END = "begin metadirective", "end metadirective"
 

@@ -5,7 +5,7 @@ with it. Where a condition of the user's is known at run time alone, the metadir
 condition to ask; one that nothing can decide is reported where it matters.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.model.ctypes import arithmetic_kind, is_volatile
 from lowering_core.model.directive import Directive, items_of
@@ -48,6 +48,7 @@ from lowering_core.syntax.folding import fold
 from lowering_core.syntax.names import MacroLookup
 from lowering_core.syntax.pragma_macros import text_bytes
 from lowering_core.syntax.pragma_tokens import find_colon, tokenize
+from lowering_core.values import dataclass
 
 NAME = "metadirective"
 _Alternatives = list[tuple[tuple[Trait, ...] | None, str]]

@@ -1,7 +1,6 @@
 """Rules that concern more than one clause: repeated, contradicting and missing ones (OpenMP 5.2)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from lowering_core.diagnostics import Diagnostic, Fix, Words
 from lowering_core.model.directive import Clause, Directive, ExprClause, InvalidClause, words_of
@@ -10,6 +9,7 @@ from lowering_core.openmp.entries import ClauseInfo, DirectiveInfo, listed
 from lowering_core.rules import rex105_clause_repeated as rex105
 from lowering_core.rules import rex107_conflicting_clauses as rex107
 from lowering_core.rules import rex109_missing_clause as rex109
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

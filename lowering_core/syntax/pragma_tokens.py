@@ -5,11 +5,12 @@ Everything here is linear in the length of the text and free of recursion.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from lowering_core.patterns import regex
 from lowering_core.text import Span, decode
+from lowering_core.values import dataclass
 
-_TOKEN = re.compile(
+_TOKEN = regex(
     r"""([A-Za-z_$\x80-\xff][0-9A-Za-z_$\x80-\xff]*)
     |(\.?[0-9](?:[eEpP][+-]|[0-9A-Za-z_.])*)
     |("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?)

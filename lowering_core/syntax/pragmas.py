@@ -3,7 +3,7 @@
 Nothing is dropped: what is not understood or not allowed becomes an InvalidClause and a diagnostic at its place.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import get_close_matches
 
 from lowering_core.diagnostics import Diagnostic, Fix, Related, Severity, Words
@@ -27,6 +27,7 @@ from lowering_core.syntax.pragma_macros import hidden_names, hides_structure, na
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, tokenize
 from lowering_core.syntax.relocate import relocated
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 _Result = tuple[Directive | None, tuple[Diagnostic, ...]]
 

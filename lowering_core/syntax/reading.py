@@ -1,7 +1,7 @@
 """What the readers of expressions, types and statements share: the text of a tree, its place, and its names."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeVar
 
 from tree_sitter import Node
@@ -11,6 +11,7 @@ from lowering_core.source.expansion import expand_checked
 from lowering_core.source.lexer import names, shadowed
 from lowering_core.syntax.names import Names
 from lowering_core.text import Span, decode
+from lowering_core.values import dataclass
 
 _Made = TypeVar("_Made")
 DEPTH_LIMIT = 160

@@ -29,6 +29,7 @@ from lowering_core.model.syntax import (
     Unary,
     While,
 )
+from lowering_core.patterns import regex
 from lowering_core.syntax.attachment import Pragmas
 from lowering_core.syntax.called_types import as_declaration, calls_type
 from lowering_core.syntax.declarators import AUTO, TYPEOF
@@ -45,8 +46,8 @@ _STATEMENTS = frozenset(
 ) | frozenset(("labeled_statement", "case_statement", "else_clause", "attributed_statement"))
 _LEAVES = frozenset(("expression_statement", "declaration", "return_statement", "goto_statement", "break_statement"))
 _DECIDING = frozenset(("if_statement", "switch_statement"))
-_CASE = re.compile(rb"(?:case\b\s*(.+)|default())", re.DOTALL)
-_COMPUTED_JUMP = re.compile(rb"\bgoto\s*\Z")
+_CASE = regex(rb"(?:case\b\s*(.+)|default())", re.DOTALL)
+_COMPUTED_JUMP = regex(rb"\bgoto\s*\Z")
 _INT = Arithmetic(Kind.INT)
 _ASSERTIONS = frozenset(("_Static_assert", "static_assert"))
 

@@ -1,20 +1,19 @@
 """Attributes of types by which objects lie elsewhere than their declarations say."""
 
-import re
-
 from tree_sitter import Node
 
 from lowering_core.model.ctypes import Field, UnknownType
+from lowering_core.patterns import regex
 from lowering_core.source.lexer import WORDS, call_end
 from lowering_core.source.packing import layout_mark
 from lowering_core.syntax.reading import Reading
 from lowering_core.text import decode, encode
 
-_LAYOUT = re.compile(rb"\b(?:_*packed_*|_*aligned_*|_?[aA]lignas)\b")
+_LAYOUT = regex(rb"\b(?:_*packed_*|_*aligned_*|_?[aA]lignas)\b")
 # The same where they are attributes, for `packed` and `aligned` may be a tag or a member's name as well.
-_ATTRIBUTE = re.compile(rb"(?<=[(,:\s])(?:_*packed_*|_*aligned_*)(?=\s*[(),\]])|\b_?[aA]lignas\b")
-_TRAILING = re.compile(rb"\s*__attribute(?:__)?(?=\s*\()")
-_BEHIND = re.compile(rb"\s*([A-Za-z_]\w*)")
+_ATTRIBUTE = regex(rb"(?<=[(,:\s])(?:_*packed_*|_*aligned_*)(?=\s*[(),\]])|\b_?[aA]lignas\b")
+_TRAILING = regex(rb"\s*__attribute(?:__)?(?=\s*\()")
+_BEHIND = regex(rb"\s*([A-Za-z_]\w*)")
 
 
 def aligns(reading: Reading, node: Node) -> bool:

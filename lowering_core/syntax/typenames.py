@@ -1,7 +1,5 @@
 """Types that words alone name: keywords in any order, and macros that stand for a type."""
 
-import re
-
 from lowering_core.model.ctypes import (
     Arithmetic,
     Array,
@@ -34,6 +32,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Macro
+from lowering_core.patterns import regex
 from lowering_core.source.expansion import expand
 from lowering_core.standard import NAMED
 from lowering_core.syntax.folding import fold
@@ -57,7 +56,7 @@ KEYWORD_TYPES: dict[str, CType] = {
     "void": Void(),
     **{word: Arithmetic(kind) for word, kind in _SIZED.items() if " " not in word and word != "_Complex"},
 }
-_WORD = re.compile(r"[A-Za-z_]\w*|\*|\S")
+_WORD = regex(r"[A-Za-z_]\w*|\*|\S")
 QUALIFIERS = ("const", "volatile", "restrict", "_Atomic")
 _INT = Arithmetic(Kind.INT)
 _TAGS = ("struct", "union", "enum")

@@ -1,10 +1,10 @@
 """Macros that hide syntax, expanded in the text of one function."""
 
-import re
 from collections.abc import Callable, Container
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import FunctionUnit, Macro
+from lowering_core.patterns import regex
 from lowering_core.rules import rex006_macro_not_expanded as rex006
 from lowering_core.source.directives import with_operators
 from lowering_core.source.expansion import expand_in_place, tokenize
@@ -15,15 +15,15 @@ from lowering_core.syntax.masking import MacroAt, loses_specifiers
 from lowering_core.syntax.unit_edits import Change, expansion, rewritten
 from lowering_core.text import Span, decode, decode_all, encode
 
-_OPEN = re.compile(rb"(?>" + SPACE + rb")*+\(")
-_HARMFUL = re.compile(
+_OPEN = regex(rb"(?>" + SPACE + rb")*+\(")
+_HARMFUL = regex(
     rb"[;{}#]|\b(?:for|if|while|do|else|switch|return|goto|break|continue|case|default|_Pragma|asm|__asm__|int|char"
     rb"|long|short|float|double|unsigned|signed|struct|union|enum|const|void|static)\b"
 )
-_PLACES = re.compile(rb"\b(?:" + encode("|".join(sorted(PLACE_NAMES))) + rb")\b")
-_ATTRIBUTE = re.compile(r"\b__attribute(?:__)?\s*\(\s*\([^()]*(?:\([^()]*\)[^()]*)*\)\s*\)")
-_WORD_BEFORE = re.compile(rb"(?:\b[\w.]+|[\])])\s*\Z")
-_WORD_BEHIND = re.compile(rb"\s*[A-Za-z_]")
+_PLACES = regex(rb"\b(?:" + encode("|".join(sorted(PLACE_NAMES))) + rb")\b")
+_ATTRIBUTE = regex(r"\b__attribute(?:__)?\s*\(\s*\([^()]*(?:\([^()]*\)[^()]*)*\)\s*\)")
+_WORD_BEFORE = regex(rb"(?:\b[\w.]+|[\])])\s*\Z")
+_WORD_BEHIND = regex(rb"\s*[A-Za-z_]")
 _BEFORE_OPERAND = frozenset((b"return", b"else", b"do", b"case", b"goto", b"sizeof"))
 _LONGEST_WORD = 80
 _LONGEST_CHAIN = 8

@@ -7,15 +7,16 @@ from tree_sitter import Node
 
 from lowering_core.model.ctypes import Array, CType, Qualified, UnknownType, unqualified
 from lowering_core.model.vectors import vector_type
+from lowering_core.patterns import regex
 from lowering_core.source.expansion import expand_checked
 from lowering_core.source.lexer import WORDS
 from lowering_core.syntax.reading import Reading
 from lowering_core.text import decode
 
-_CHANGING = re.compile(rb"\b(?:_*(?:ext_)?vector_(?:size|type)_*|(?:__mode__|__attribute(?:__)?\s*\(\(\s*mode))\s*\(")
-_HIDDEN = re.compile(r"\b_*(?:ext_)?vector_(?:size|type)_*\s*\(|\b_*mode_*\s*\(")
-_IN_REGISTER = re.compile(rb"\w\s+(?:asm|__asm__|__asm)\s*\(")
-_VECTOR = re.compile(r"__attribute(?:__)?\s*\(\s*\(\s*_*vector_size_*\s*\((.+)\)\s*\)\s*\)", re.DOTALL)
+_CHANGING = regex(rb"\b(?:_*(?:ext_)?vector_(?:size|type)_*|(?:__mode__|__attribute(?:__)?\s*\(\(\s*mode))\s*\(")
+_HIDDEN = regex(r"\b_*(?:ext_)?vector_(?:size|type)_*\s*\(|\b_*mode_*\s*\(")
+_IN_REGISTER = regex(rb"\w\s+(?:asm|__asm__|__asm)\s*\(")
+_VECTOR = regex(r"__attribute(?:__)?\s*\(\s*\(\s*_*vector_size_*\s*\((.+)\)\s*\)\s*\)", re.DOTALL)
 
 
 TypeMeant = Callable[[str, int], CType | None]

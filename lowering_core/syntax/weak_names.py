@@ -1,14 +1,14 @@
 """Functions and variables that are declared weak: what another file says of them takes their place at the link."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from lowering_core.model.unit import Macro
+from lowering_core.patterns import regex
 from lowering_core.source.chunks import Chunk
 from lowering_core.text import decode
 
-_WEAK = re.compile(r"\b(?:__weak__|weak)\b")
-_NAMES = re.compile(rb"[A-Za-z_$][\w$]*")
+_WEAK = regex(r"\b(?:__weak__|weak)\b")
+_NAMES = regex(rb"[A-Za-z_$][\w$]*")
 
 
 def weak_names(

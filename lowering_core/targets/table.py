@@ -6,6 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
+from lowering_core.patterns import regex
 from lowering_core.targets.target import Backend, Target
 
 FOLDER = Path(__file__).parent
@@ -27,7 +28,7 @@ CHECKED = next(name for name, backend in BACKENDS.items() if backend.checked)
 # What becomes of a region must not depend on the target, so that what holds for one holds for all.
 SHARED_BYTES = min(target.shared_bytes for target in TARGETS.values())
 PRINTF_ARGUMENTS = min(target.printf_arguments for target in TARGETS.values())
-RESERVED = re.compile("|".join(target.reserved for target in TARGETS.values()))
+RESERVED = regex("|".join(target.reserved for target in TARGETS.values()))
 """Names that the dialect of a target declares."""
 
 

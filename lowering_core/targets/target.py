@@ -1,6 +1,6 @@
 """What differs between the GPUs that device files are written for, and how their files are built."""
 
-from dataclasses import dataclass
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

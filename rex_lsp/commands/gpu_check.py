@@ -1,12 +1,12 @@
 """`rex-lsp --gpu-check`: runs single loops on generated data, as they are and lowered, and compares and times them."""
 
-import re
 import signal
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
 
+from lowering_core.patterns import regex
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
 from rex_lsp.checking.model.job import Job
@@ -16,7 +16,7 @@ from rex_lsp.checking.run.queue import run_job
 from rex_lsp.inputs import select
 
 _PASSED = ("backend", "overrides", "cxx", "sanitize", "sweep", "specialise", "repeats", "timeout")
-_PLACE = re.compile(r"(.+?):(\d+)(?::\d+)?$")
+_PLACE = regex(r"(.+?):(\d+)(?::\d+)?$")
 
 
 def run(arguments: Arguments) -> int:

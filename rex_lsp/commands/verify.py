@@ -3,12 +3,13 @@
 import os
 import tempfile
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from lowering_core.rules import rex601_tool_missing as rex601
 from lowering_core.rules import rex603_results_differ as rex603
 from lowering_core.targets.table import architecture_of
+from lowering_core.values import dataclass
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
 from rex_lsp.emitting import Lowered, describe_outcomes, lower_file

@@ -1,10 +1,10 @@
 """`rex-lsp --witness`: a race as a C program that compiles, runs and prints the two iterations that collide."""
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
 from lowering_core.model.shown import ShownRace, race_at
+from lowering_core.patterns import regex
 from lowering_core.pipeline import shown_races
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
@@ -12,7 +12,7 @@ from rex_lsp.emitting import options_for
 from rex_lsp.inputs import Problem, read, select
 from rex_lsp.settings import ConfigError
 
-_PLACE = re.compile(r"(.+?):(\d+)(?::\d+)?$")
+_PLACE = regex(r"(.+?):(\d+)(?::\d+)?$")
 
 
 def run(arguments: Arguments) -> int:

@@ -3,8 +3,9 @@
 import re
 import shlex
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from lowering_core.values import dataclass
 
 # Options of GCC and Clang whose value is the next word.
 _SEPARATE = frozenset(

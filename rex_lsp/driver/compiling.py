@@ -8,6 +8,7 @@ from pathlib import Path
 
 from lowering_core.model.residence import FileFacts
 from lowering_core.options import Options
+from lowering_core.patterns import regex
 from lowering_core.rules import rex602_build_failed as rex602
 from lowering_core.targets.table import BACKENDS, TARGETS
 from rex_lsp.driver.command_line import PREPROCESSOR, CommandLine
@@ -17,16 +18,14 @@ from rex_lsp.toolchain.build import RUNTIME, Tools, device_command, run_tool
 from rex_lsp.toolchain.execute import run, say
 
 # Regions that stay on the host must not go to a device by another way, and objects hold machine code when joined.
-_LEFT_OUT = re.compile(
-    r"-f?lto(?:=.*)?|-flto-.*|-foffload.*|-fopenmp-targets=.*|--offload-arch=.*|-fno-fat-lto-objects"
-)
-_FOR_DEVICE = re.compile(
+_LEFT_OUT = regex(r"-f?lto(?:=.*)?|-flto-.*|-foffload.*|-fopenmp-targets=.*|--offload-arch=.*|-fno-fat-lto-objects")
+_FOR_DEVICE = regex(
     r"-O.*|-g(?!split).*|-m(?!cmodel).*|-f(?:no-)?(?:PIC|pic|PIE|pie|omit-frame-pointer|function-sections|data-sections|wrapv"
     r"|trapv|strict-overflow|fast-math|math-errno|unsafe-math-optimizations|finite-math-only|signed-zeros"
     r"|reciprocal-math|associative-math|stack-protector.*)|-no-pie|-fsanitize=(?:address|undefined|,)*|-ffp-contract=.*"
 )
-_ERROR = re.compile(r"^(?:.*?:(\d+):)?.*?error: (.*)$", re.MULTILINE)
-_FOR_HOST = re.compile(r"-f(?:PIC|pic|PIE|pie|no-pie|no-PIE|omit-frame-pointer|no-omit-frame-pointer)|-m.*|-no-pie")
+_ERROR = regex(r"^(?:.*?:(\d+):)?.*?error: (.*)$", re.MULTILINE)
+_FOR_HOST = regex(r"-f(?:PIC|pic|PIE|pie|no-pie|no-PIE|omit-frame-pointer|no-omit-frame-pointer)|-m.*|-no-pie")
 
 
 def compile_file(

@@ -2,7 +2,9 @@
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from lowering_core.values import dataclass
 
 _OTHER_MODES = frozenset({"--check", "--lower", "--run", "--verify", "--gpu-check"})
 _SETTINGS = {"--backend": "backend", "--target": "target", "--cc": "cc", "--cxx": "cxx", "--arch": "arch"}

@@ -4,29 +4,30 @@ import os
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
+from lowering_core.patterns import regex
 from lowering_core.rules import rex601_tool_missing as rex601
 from lowering_core.rules import rex602_build_failed as rex602
 from lowering_core.targets.table import BACKENDS
+from lowering_core.values import dataclass
 from rex_lsp.driver.command_line import CommandLine, Word
 from rex_lsp.toolchain.build import Missing, Tools, find_tools, run_tool, runtime_archive
 from rex_lsp.toolchain.execute import run, say
 
-_MARK = re.compile(f"rex-device-code:({'|'.join(BACKENDS)})\0".encode())
-_RUNTIME = re.compile(rb"\0rex_[a-z_]+\0")
+_MARK = regex(f"rex-device-code:({'|'.join(BACKENDS)})\0".encode())
+_RUNTIME = regex(rb"\0rex_[a-z_]+\0")
 _ARCHIVE = b"!<arch>\n"
-_MEMBER = re.compile(rb"[^\n]{48}(\d+) *`\n")
+_MEMBER = regex(rb"[^\n]{48}(\d+) *`\n")
 # What compilers call for target constructs.
-_TARGET = re.compile(rb"\0(?:GOMP_target|__tgt_target)\w*\0")
+_TARGET = regex(rb"\0(?:GOMP_target|__tgt_target)\w*\0")
 # A library that is loaded later must find the program's runtime, for its own would know of no data.
 _EXPORTED = "{ rex_*; _Z*rex_*; omp_*; };\n"
 
-_LEFT_OUT = re.compile(r"-foffload.*|-fopenmp-targets=.*|--offload-arch=.*")
-_LIBRARIES = re.compile(r"^#\$ LIBRARIES=\s*(.*)$", re.MULTILINE)
-_MISSING = re.compile(r"Undefined reference to '_ZN11rex_globals\d+(\w+)E'")
+_LEFT_OUT = regex(r"-foffload.*|-fopenmp-targets=.*|--offload-arch=.*")
+_LIBRARIES = regex(r"^#\$ LIBRARIES=\s*(.*)$", re.MULTILINE)
+_MISSING = regex(r"Undefined reference to '_ZN11rex_globals\d+(\w+)E'")
 _COMPILE_ONLY = frozenset({"-MD", "-MMD", "-MP", "-MG", "-MF", "-MT", "-MQ", "-include", "-imacros"})
 
 

@@ -14,6 +14,7 @@ from lowering_core.engine.reader import may_use_openmp
 from lowering_core.lowering.lost_directives import Lost, LostPlace, lost_registration
 from lowering_core.model.unit import RawPragma
 from lowering_core.options import Options
+from lowering_core.patterns import regex
 from lowering_core.rules import rex003_syntax_error as rex003
 from lowering_core.rules import rex004_header_not_found as rex004
 from lowering_core.text import LineIndex, Span
@@ -21,8 +22,8 @@ from rex_lsp.findings import of_report
 from rex_lsp.toolchain.build import run_tool
 
 _LIMIT = 60.0  # seconds
-_LISTED = re.compile(r'^#(?:(?:line)? *(\d+) "((?:[^"\\]|\\.)*)".*|[ \t]*pragma[ \t]+omp[ \t]+(.*))$', re.MULTILINE)
-_LINE = re.compile(rb"^[ \t]*#[ \t]*(?:line\b|\d)", re.MULTILINE)
+_LISTED = regex(r'^#(?:(?:line)? *(\d+) "((?:[^"\\]|\\.)*)".*|[ \t]*pragma[ \t]+omp[ \t]+(.*))$', re.MULTILINE)
+_LINE = regex(rb"^[ \t]*#[ \t]*(?:line\b|\d)", re.MULTILINE)
 
 
 def lost_findings(path: str, report: pipeline.Report) -> tuple[str, ...]:

@@ -1,13 +1,13 @@
 """rex-lsp in a C compiler's place: `rex-lsp --cc …` and `rex-lsp --build …`."""
 
 import os
-import re
 import tempfile
 from dataclasses import replace
 from pathlib import Path
 
 from lowering_core.options import Options
 from lowering_core.passes.table import NAMES
+from lowering_core.patterns import regex
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex601_tool_missing as rex601
 from lowering_core.targets.table import BACKENDS, TARGETS, architecture
@@ -21,7 +21,7 @@ from rex_lsp.toolchain.build import Missing, Tools, tools_for
 from rex_lsp.toolchain.execute import run, say
 
 _ACTIVE = "REX_DRIVER_ACTIVE"
-_PRAGMA = re.compile(rb"\bomp\b[^\n]*\b(?:target|declare)\b")
+_PRAGMA = regex(rb"\bomp\b[^\n]*\b(?:target|declare)\b")
 
 
 def drive(call: Invocation) -> int:

@@ -1,15 +1,14 @@
 """Emitted text with line markers, so that compilers, debuggers and `__LINE__` speak of the source file."""
 
-import re
-
 from lowering_core.emit.source_map import place_map
 from lowering_core.model.kernel import Fragment
 from lowering_core.model.unit import SourceFile
+from lowering_core.patterns import regex
 from lowering_core.source.line_directives import presumed_lines
 from lowering_core.text import LineIndex
 
-_NEWLINE = re.compile(r"\r\n|\r|\n")
-_WHOLE_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|$)")
+_NEWLINE = regex(r"\r\n|\r|\n")
+_WHOLE_LINE = regex(r"[^\r\n]*(?:\r\n|\r|\n|$)")
 
 
 def marked_text(fragments: tuple[Fragment, ...], source: SourceFile, path: str, *, hide_generated: bool = False) -> str:

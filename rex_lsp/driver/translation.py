@@ -3,18 +3,20 @@
 import hashlib
 import os
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from lowering_core import pipeline
 from lowering_core.diagnostics import Severity
 from lowering_core.model.residence import FileFacts
 from lowering_core.options import Options
+from lowering_core.patterns import regex
 from lowering_core.rules import rex001_unreadable_file as rex001
 from lowering_core.rules import rex008_internal_error as rex008
 from lowering_core.rules import rex403_type_not_on_device as rex403
 from lowering_core.source.compiler import macros_of_flags
 from lowering_core.text import decode
+from lowering_core.values import dataclass
 from rex_lsp.device_messages import warnings_of_cpu_build
 from rex_lsp.driver.command_line import CommandLine
 from rex_lsp.driver.lost import lost_findings, registration, unseen
@@ -24,11 +26,11 @@ from rex_lsp.inputs import Problem, read
 from rex_lsp.settings import ConfigError, find_config, load_config
 
 # What these change about types, a device would have to follow; the runtime is not built for the other machines.
-_OTHER_LAYOUT = re.compile(
+_OTHER_LAYOUT = regex(
     r"-m(?:96bit-long-double|long-double-64|ms-bitfields)|-f(?:unsigned-char|no-signed-char|short-enums"
     r"|pack-struct.*|short-wchar|unsigned-bitfields|no-signed-bitfields)"
 )
-_OTHER_MACHINE = re.compile(r"-m(?:32|x32|16)")
+_OTHER_MACHINE = regex(r"-m(?:32|x32|16)")
 _MARK = '\nstatic const char rex_device_mark[] __attribute__((used)) = "{mark}";\n'
 
 

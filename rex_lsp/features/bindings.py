@@ -1,7 +1,6 @@
 """Where names stand in a function, in its clauses as well as in its code, and which declarations they refer to."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from lowering_core.analysis.walk import AnyNode, directive_expressions, walk
 from lowering_core.model.directive import InvalidClause, TextClause
@@ -10,6 +9,7 @@ from lowering_core.model.syntax import MacroUse, Name, OpaqueExpr, OpaqueStmt, P
 from lowering_core.model.unit import Function
 from lowering_core.source.lexer import names
 from lowering_core.text import Span, decode
+from lowering_core.values import dataclass
 
 _BLANK = b" \t\r\n\f\v"
 

@@ -4,13 +4,13 @@ The line is read from its raw text, so that it may be incomplete; variables come
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from lowering_core.openmp.data_clauses import MAP_TYPES, REDUCTIONS, map_types
 from lowering_core.openmp.entries import ClauseInfo, Effect
 from lowering_core.openmp.table import DIRECTIVES, clause_info, clauses_left
 from lowering_core.syntax.pragma_tokens import WORD, find_colon, split
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 from rex_lsp.features.pragma_line import PragmaCursor, next_words, pragma_cursor, wants_omp
 from rex_lsp.features.variables import ScopeVariable, names_of_constants, variables_at
 from rex_lsp.snapshot import Snapshot

@@ -1,10 +1,11 @@
 """Diagnostics of a document as an editor wants them: where, what, why, how to read on, and what would mend it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.diagnostics import Diagnostic, Fix, Related, Severity
 from lowering_core.rules.table import rule_of
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 from rex_lsp.snapshot import Placed, Snapshot
 
 

@@ -1,14 +1,15 @@
 """One target construct explained in full: the decision, its loops, launch, variables, clauses and diagnostics."""
 
 import re
-from dataclasses import dataclass
 
 from lowering_core.analysis.constants import constant_value
 from lowering_core.model.kernel import Deals, KernelPlan, RoundRobin
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.unit import Scope
 from lowering_core.pass_remarks import PassRemarks, pass_remarks
+from lowering_core.patterns import regex
 from lowering_core.text import decode
+from lowering_core.values import dataclass
 from rex_lsp.features.diagnostics import placed_notes
 from rex_lsp.features.hover import lowering_markdown
 from rex_lsp.features.hover_data import VariableFact, region_markdown, variable_facts, variable_markdown
@@ -18,8 +19,8 @@ from rex_lsp.features.markdown import code, paragraphs, section
 from rex_lsp.features.regions import find_region, kernel_name, region_at, region_in_document, scope_of, source_line
 from rex_lsp.snapshot import Placed, Snapshot
 
-_BOLD = re.compile(r"^\*\*(.*)\*\*$", re.MULTILINE)
-_CODE = re.compile(r"``? ?(.*?) ?``?")
+_BOLD = regex(r"^\*\*(.*)\*\*$", re.MULTILINE)
+_CODE = regex(r"``? ?(.*?) ?``?")
 
 
 @dataclass(frozen=True, slots=True)

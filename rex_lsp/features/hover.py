@@ -1,8 +1,5 @@
 """What is shown when the pointer rests on a pragma, a clause, a loop index or a captured variable."""
 
-import re
-from dataclasses import dataclass
-
 from lowering_core.access.domains import started
 from lowering_core.analysis.walk import statements
 from lowering_core.lowering.clause_support import clause_obstacle, without_effect
@@ -23,7 +20,9 @@ from lowering_core.model.syntax import Pragma
 from lowering_core.openmp.entries import ClauseInfo, DirectiveInfo, Outcome
 from lowering_core.openmp.table import clause_info
 from lowering_core.pass_remarks import pass_remarks
+from lowering_core.patterns import regex
 from lowering_core.text import Span, decode
+from lowering_core.values import dataclass
 from rex_lsp.features import hover_data, loop_words
 from rex_lsp.features.bindings import words_at
 from rex_lsp.features.hover_data import VariableFact, region_markdown, variable_facts
@@ -33,7 +32,7 @@ from rex_lsp.features.offers import offer_markdown
 from rex_lsp.features.regions import in_unit_text, region_at
 from rex_lsp.snapshot import Placed, Snapshot, in_document
 
-_WORD = re.compile(rb"[A-Za-z_]\w*")
+_WORD = regex(rb"[A-Za-z_]\w*")
 _LAUNCH = {"num_teams": "blocks", "num_threads": "threads per block", "thread_limit": "threads per block"}
 
 

@@ -1,7 +1,5 @@
 """A region, and how its variables reach its kernel: as plain facts and as Markdown."""
 
-from dataclasses import dataclass
-
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.sizes import size_of
 from lowering_core.emit.local_types import names_of_unnamed
@@ -14,6 +12,7 @@ from lowering_core.model.geometry import grouped
 from lowering_core.model.kernel import HostOnly, KernelPlan
 from lowering_core.model.unit import Scope
 from lowering_core.pass_remarks import PassRemarks
+from lowering_core.values import dataclass
 from rex_lsp.features.launch_words import launch_markdown
 from rex_lsp.features.loop_words import expr_words, loops_markdown, type_words, unit_text
 from rex_lsp.features.markdown import bullets, code, paragraphs, section

@@ -1,7 +1,7 @@
 """Inlay hints: trip counts behind loop headers, implied clauses and launch values behind directives."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.c_text import structural
 from lowering_core.engine.analyst import UnitReport
@@ -11,6 +11,7 @@ from lowering_core.model.kernel import HostOnly, KernelPlan
 from lowering_core.model.loop import CanonicalLoop, LoopNest
 from lowering_core.model.unit import FunctionUnit
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 from rex_lsp.features.launch_words import launch_facts
 from rex_lsp.features.loop_words import loop_trips
 from rex_lsp.snapshot import Snapshot

@@ -1,6 +1,5 @@
 """The decision on a region and its launch in words: `⌈n/512⌉ × 512`, with numbers where the trip count is constant."""
 
-from dataclasses import dataclass
 from functools import partial
 
 from lowering_core.model import kernel as plans
@@ -23,6 +22,7 @@ from lowering_core.model.geometry import (
 from lowering_core.model.kernel import GeneralRegion, HostOnly, KernelPlan, Strategy
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Name
+from lowering_core.values import dataclass
 from rex_lsp.features.loop_words import expr_words, is_enumerated, nest_trips, unit_text
 from rex_lsp.features.markdown import code, section
 

@@ -1,7 +1,5 @@
 """Loops in words: expressions as the user wrote them, trip counts as numbers or short formulas, facts and Markdown."""
 
-from dataclasses import dataclass
-
 from lowering_core.c_text import as_written, declare, has_spelling
 from lowering_core.model.ctypes import CType, UnknownType
 from lowering_core.model.expressions import unparenthesised
@@ -9,6 +7,7 @@ from lowering_core.model.geometry import grouped
 from lowering_core.model.kernel import GeneralRegion, HostOnly, KernelPlan, RoundRobin
 from lowering_core.model.loop import CanonicalLoop, LoopNest, NotCanonical
 from lowering_core.model.syntax import Assign, Binary, Comma, Conditional, Expr, Number, OpaqueExpr
+from lowering_core.values import dataclass
 from rex_lsp.features.markdown import bullets, code, paragraphs
 
 _TERMS = 32

@@ -1,11 +1,11 @@
 """The emitted files of a document as text, and which of their lines belong to which lines of the source."""
 
-from dataclasses import dataclass
 from pathlib import PurePath
 
 from lowering_core import pipeline
 from lowering_core.emit.source_map import line_map
 from lowering_core.options import Options
+from lowering_core.values import dataclass
 
 HOST, DEVICE = "c", "cu"
 

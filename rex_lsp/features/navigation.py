@@ -3,20 +3,21 @@
 Locals and parameters are followed in their function, variables of file scope in the whole document.
 """
 
-import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.walk import walk
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import OpaqueExpr, OpaqueStmt
 from lowering_core.model.unit import Environment, Function
+from lowering_core.patterns import regex
 from lowering_core.text import Span, decode
+from lowering_core.values import dataclass
 from rex_lsp.features.bindings import Occurrence, occurrences, words, words_at
 from rex_lsp.features.regions import written_in_document
 from rex_lsp.snapshot import Placed, Snapshot, in_document
 
-_LETTER = re.compile(rb"[\w$\x80-\xff]")
+_LETTER = regex(rb"[\w$\x80-\xff]")
 
 
 @dataclass(frozen=True, slots=True)

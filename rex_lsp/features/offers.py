@@ -6,11 +6,11 @@ edits are only made for the text that the proofs are about.
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from lowering_core.model.offer import NotOfferedLoop, Offer
 from lowering_core.offload.edits import edits_of
 from lowering_core.text import Span, TextEdit
+from lowering_core.values import dataclass
 from rex_lsp.features.markdown import bullets, code, paragraphs
 from rex_lsp.snapshot import Snapshot
 

@@ -3,17 +3,18 @@
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from lowering_core.openmp.table import DIRECTIVES
+from lowering_core.patterns import regex
 from lowering_core.syntax.directive_names import name_length
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, outer, tokenize
 from lowering_core.text import LineIndex, Span
+from lowering_core.values import dataclass
 
-_LEAD = re.compile(rb"[ \t]*(?:#|%:)(?:[ \t]|\\\r?\n)*pragma(?:[ \t]|\\\r?\n)+(?:omp\b)?")
-_OPERATOR = re.compile(rb'_Pragma[ \t]*\([ \t]*L?"[ \t]*omp\b((?:[^"\\\r\n]|\\.)*)"?')
-_HIDDEN = re.compile(rb"\\\r?\n|/\*.*?(?:\*/|\Z)|//.*", re.DOTALL)
-_CONTINUED = re.compile(rb"\\\r?\n?\Z")
+_LEAD = regex(rb"[ \t]*(?:#|%:)(?:[ \t]|\\\r?\n)*pragma(?:[ \t]|\\\r?\n)+(?:omp\b)?")
+_OPERATOR = regex(rb'_Pragma[ \t]*\([ \t]*L?"[ \t]*omp\b((?:[^"\\\r\n]|\\.)*)"?')
+_HIDDEN = regex(rb"\\\r?\n|/\*.*?(?:\*/|\Z)|//.*", re.DOTALL)
+_CONTINUED = regex(rb"\\\r?\n?\Z")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,13 @@
 """Ranges of a text: those that can be folded, and those that a selection grows through."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from lowering_core.analysis.walk import AnyNode, children, statements
 from lowering_core.model.syntax import Pragma
 from lowering_core.syntax.directive_names import name_length
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, split
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 from rex_lsp.features.bindings import words_at
 from rex_lsp.features.pragma_line import clause_starts, logical_line, pragma_text
 from rex_lsp.features.regions import in_unit_text, written_in_document

@@ -2,17 +2,18 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from lowering_core.patterns import regex
 from lowering_core.syntax.reading import KEYWORDS
 from lowering_core.text import Span, TextEdit, decode
+from lowering_core.values import dataclass
 from rex_lsp.features.bindings import words
 from rex_lsp.features.navigation import Located, binding_of, target_at
 from rex_lsp.snapshot import Snapshot
 
-_IDENTIFIER = re.compile(r"[A-Za-z_]\w*\Z", re.ASCII)
-_TAGS = re.compile(rb"\b(?:struct|union|enum|goto)\s+\Z")
-_LABEL = re.compile(rb"\s*:(?!:)")
+_IDENTIFIER = regex(r"[A-Za-z_]\w*\Z", re.ASCII)
+_TAGS = regex(rb"\b(?:struct|union|enum|goto)\s+\Z")
+_LABEL = regex(rb"\s*:(?!:)")
 
 
 @dataclass(frozen=True, slots=True)

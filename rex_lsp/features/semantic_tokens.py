@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from lowering_core.engine.analyst import UnitReport
@@ -10,11 +9,13 @@ from lowering_core.model.unit import Environment, RawPragma
 from lowering_core.openmp.data_clauses import REDUCTIONS
 from lowering_core.openmp.entries import ClauseInfo
 from lowering_core.openmp.table import clause_info
+from lowering_core.patterns import regex
 from lowering_core.source.lexer import NOISE
 from lowering_core.syntax.directive_names import name_length
 from lowering_core.syntax.pragma_macros import text_bytes
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, tokenize
 from lowering_core.text import LineIndex, Span
+from lowering_core.values import dataclass
 from rex_lsp.features.pragma_line import clause_starts, pragma_text
 from rex_lsp.snapshot import Snapshot
 
@@ -23,7 +24,7 @@ TYPES = ("keyword", "function", "modifier", "variable", "parameter", "operator",
 
 _HEADED = frozenset({"map", "motion", "reduction", "depend", "variables", "locators", "affinity", "schedule"})
 _CHOICES = frozenset({"keyword", "defaultmap"})
-_PRAGMAS = re.compile(NOISE + rb"|^[ \t]*#[ \t]*pragma[ \t]+omp\b", re.MULTILINE)
+_PRAGMAS = regex(NOISE + rb"|^[ \t]*#[ \t]*pragma[ \t]+omp\b", re.MULTILINE)
 
 KindOf = Callable[[str], str | None]
 """What a name is at some place: one of TYPES, or None where nobody knows."""

@@ -1,11 +1,10 @@
 """Help inside the parentheses of a clause: how its argument is written and what it means."""
 
-from dataclasses import dataclass
-
 from lowering_core.openmp.entries import ClauseInfo
 from lowering_core.openmp.table import DIRECTIVES, clause_info
 from lowering_core.syntax.pragma_tokens import split
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 from rex_lsp.features.pragma_line import PragmaCursor, pragma_cursor
 from rex_lsp.snapshot import Snapshot
 

@@ -1,9 +1,9 @@
 """Functions with target regions, and their kernels under the names that the emitted file gives them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from lowering_core.text import Span, encode
+from lowering_core.values import dataclass
 from rex_lsp.features.launch_words import outcome_title
 from rex_lsp.features.regions import kernel_name, region_in_document, written_in_document
 from rex_lsp.snapshot import Placed, Snapshot, in_document

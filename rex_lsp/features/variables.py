@@ -1,7 +1,6 @@
 """The variables and constants that a place in the document sees, with what people want to know of them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.access import summarize
@@ -13,6 +12,7 @@ from lowering_core.model.ctypes import Array, FunctionType, Pointer, arithmetic_
 from lowering_core.model.data import Sharing
 from lowering_core.model.syntax import TAG, Declaration, Stmt
 from lowering_core.model.unit import Function
+from lowering_core.values import dataclass
 from rex_lsp.features.regions import in_unit_text, scope_of
 from rex_lsp.snapshot import Placed, Snapshot
 

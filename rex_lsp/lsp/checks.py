@@ -9,11 +9,12 @@ import json
 import tempfile
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, cast
 
 from lowering_core.targets.table import BACKENDS
 from lowering_core.text import decode
+from lowering_core.values import dataclass
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.plain import built, plain
 from rex_lsp.checking.model.result import NOT_RUN, SAME, CheckResult

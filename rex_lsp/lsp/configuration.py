@@ -4,11 +4,12 @@ A setting never names a program to run: an editor may take its settings from the
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import cast
 
 from lowering_core.targets.table import architecture
+from lowering_core.values import dataclass
 from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.settings import Overrides
 

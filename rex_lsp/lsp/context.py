@@ -1,10 +1,10 @@
 """What the handlers of requests share: the documents, the position encoding, the client's abilities, the settings."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, cast
 
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 from rex_lsp.lsp.capabilities import look_up
 from rex_lsp.lsp.configuration import Configuration
 from rex_lsp.lsp.documents import Documents, position_of

@@ -1,7 +1,6 @@
 """Requests about the shape of a whole document: symbols and folds. What was worked out of a unit is kept."""
 
-import re
-
+from lowering_core.patterns import regex
 from lowering_core.text import Span
 from rex_lsp import to_lsp
 from rex_lsp.features import ranges, symbols
@@ -11,7 +10,7 @@ from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.snapshot import Placed, Snapshot
 
 # The name of a kernel tells its line as well.
-_SYMBOL_LINE = re.compile(LINE.pattern + rb'|(?<=__)\d+(?=__kernel__")')
+_SYMBOL_LINE = regex(LINE.pattern + rb'|(?<=__)\d+(?=__kernel__")')
 
 
 class OutlineRequests:

@@ -4,13 +4,13 @@ Files that are not open are read in another process, each again only when it has
 """
 
 import os
-from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import Path
 
 from lsprotocol import types
 
 from lowering_core.source import compile_commands
+from lowering_core.values import dataclass
 from rex_lsp import to_lsp
 from rex_lsp.features import symbols
 from rex_lsp.inputs import C_SUFFIXES, Problem, read

@@ -4,12 +4,12 @@ import asyncio
 import logging
 from asyncio import AbstractEventLoop, Task, TimerHandle
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from lowering_core.model.offer import NotOfferedLoop, Offer
 from lowering_core.options import Options
 from lowering_core.pipeline import Proved, offload, proved
+from lowering_core.values import dataclass
 from rex_lsp.lsp.worker import in_process
 from rex_lsp.snapshot import Snapshot
 

@@ -18,7 +18,6 @@ Around it, measured with pygls 2.1:
 import logging
 from collections.abc import Callable, Mapping
 from concurrent.futures import InvalidStateError
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
@@ -34,6 +33,7 @@ from pygls.protocol import (
     default_converter,
 )
 
+from lowering_core.values import dataclass
 from rex_lsp.arguments import version
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.wire import JsonDict

@@ -5,11 +5,11 @@ first token, and a change in one function is a change of one or two pieces, whic
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import count
 
 from lowering_core.engine.analyst import UnitReport
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 from rex_lsp import to_lsp
 from rex_lsp.features.semantic_tokens import SemanticToken, gap_tokens, semantic_tokens, unit_tokens
 from rex_lsp.lsp.context import Asked, Context, Methods

@@ -7,18 +7,19 @@ where line numbers stand; the gaps are filled for the place where the unit stand
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from itertools import repeat
 
+from lowering_core.patterns import regex
+from lowering_core.values import dataclass
 from rex_lsp.lsp.context import Asked
 from rex_lsp.lsp.protocol import Raw
 from rex_lsp.lsp.wire import JsonDict, encode
 from rex_lsp.snapshot import Placed, Snapshot
 
 # A quotation mark within a string is escaped in JSON, so these are found in positions only.
-LINE = re.compile(rb'(?<="line":)\d+(?=,"character":)')
+LINE = regex(rb'(?<="line":)\d+(?=,"character":)')
 """The lines of positions."""
-FOLD_LINE = re.compile(rb'(?<="startLine":)\d+|(?<="endLine":)\d+')
+FOLD_LINE = regex(rb'(?<="startLine":)\d+|(?<="endLine":)\d+')
 """The lines of folds."""
 
 Make = Callable[[Snapshot, Placed, str], list[JsonDict]]

@@ -5,8 +5,10 @@ The decoder never raises: bytes that are no message become a `Malformed`, and re
 
 import json
 import re
-from dataclasses import dataclass
 from typing import Any, cast
+
+from lowering_core.patterns import regex
+from lowering_core.values import dataclass
 
 JsonDict = dict[str, Any]
 """A JSON object, as it comes from or goes to the client."""
@@ -22,8 +24,8 @@ CONTENT_MODIFIED = -32801
 REQUEST_CANCELLED = -32800
 
 # What stands before it is not looked at: after a message of the wrong length the next header follows on anything.
-_LENGTH = re.compile(rb"content-length[ \t]*:[ \t]*(\d{1,18})[ \t]*(?=[\r\n])", re.IGNORECASE)
-_HEADER_END = re.compile(rb"\r\n\r\n|\n\n")
+_LENGTH = regex(rb"content-length[ \t]*:[ \t]*(\d{1,18})[ \t]*(?=[\r\n])", re.IGNORECASE)
+_HEADER_END = regex(rb"\r\n\r\n|\n\n")
 _HEADER_LIMIT = 8192  # bytes; no client needs more, and what is longer is no header
 _BODY_LIMIT = 1 << 28  # bytes
 

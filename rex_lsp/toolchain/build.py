@@ -5,16 +5,17 @@ Runtime objects are cached by content in the user's cache directory.
 """
 
 import os
-import re
 import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import lowering_core.runtime
+from lowering_core.patterns import regex
 from lowering_core.targets.table import BACKENDS, FOLDER, HOST, architecture_of
+from lowering_core.values import dataclass
 from rex_lsp.toolchain.cache import cached, key_of
 from rex_lsp.toolchain.devices import device_count
 
@@ -37,7 +38,7 @@ _CXX = (
 )  # fmt: skip
 _CC = ("-ffp-contract=off", "-pthread")
 # What changes the results of arithmetic; a kernel that is compiled again while the program runs must have the same.
-_ARITHMETIC = re.compile(r"--?(?:use_fast_math|(?:fmad|ftz|prec-div|prec-sqrt)=.*)")
+_ARITHMETIC = regex(r"--?(?:use_fast_math|(?:fmad|ftz|prec-div|prec-sqrt)=.*)")
 
 
 @dataclass(frozen=True, slots=True)

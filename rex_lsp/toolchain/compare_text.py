@@ -6,12 +6,13 @@ may differ. Integers and everything else must be the same.
 
 import math
 import re
-from dataclasses import dataclass
 from itertools import zip_longest
 
+from lowering_core.patterns import regex
 from lowering_core.text import decode
+from lowering_core.values import dataclass
 
-_NUMBER = re.compile(
+_NUMBER = regex(
     r"(?<![\w.])[-+]?(?:(?:\d+\.\d+|\.\d+)(?:e[-+]?\d+)?|\d+e[-+]?\d+|inf(?:inity)?|nan|\d+)(?!\w|\.\d)", re.IGNORECASE
 )
 _DIGITS_THAT_ROUND = 1e-3  # relative weight of the last printed digit up to which one unit of it may be a rounding

@@ -7,7 +7,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from lowering_core.values import dataclass
 
 _OUTPUT_LIMIT = 64 * 1024 * 1024  # bytes of one stream
 _CHUNK = 1 << 16  # bytes

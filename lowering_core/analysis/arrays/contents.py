@@ -1,7 +1,6 @@
 """What the elements of arrays have to be, found from how a region uses them: subscripts, permutations, row pointers."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from enum import Enum, unique
 
 from lowering_core.access.accesses import accesses_of
@@ -13,6 +12,7 @@ from lowering_core.model.expressions import bare
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Expr, Index, Name
 from lowering_core.model.unit import Environment
+from lowering_core.values import dataclass
 
 
 @unique

@@ -1,7 +1,6 @@
 """Links stored in arrays: members, or elements, from which a region takes the next place that it goes to."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 
 from lowering_core.access.places import is_place, place_of
 from lowering_core.analysis.arrays.names import given_values
@@ -12,6 +11,7 @@ from lowering_core.model.expressions import bare
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Binary, Conditional, Expr, Index, Name, Number, Unary
 from lowering_core.model.unit import Environment
+from lowering_core.values import dataclass
 
 _TESTS = {"<": "-1", ">=": "-1", "==": "", "!=": ""}
 

@@ -6,7 +6,6 @@ counts, so that the neighbours of a stencil count once.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.forms import worded_form
@@ -16,6 +15,7 @@ from lowering_core.model.polynomial import Polynomial, add, constant
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import For, Stmt
 from lowering_core.model.unit import Environment
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

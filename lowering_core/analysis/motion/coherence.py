@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from lowering_core.analysis.motion.elements import Elements
 from lowering_core.model.polynomial import Polynomial
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Block, DeclStmt, Stmt
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

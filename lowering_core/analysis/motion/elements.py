@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import permutations
 
 from lowering_core.access.domains import domain_of
@@ -13,6 +12,7 @@ from lowering_core.model.polynomial import Polynomial, add, constant, multiply, 
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import For
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 _MOST = 3
 """Indices of one access whose order is tried."""

@@ -1,6 +1,6 @@
 """What host code does to the memory of variables between target regions."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.provenance import followed
@@ -18,6 +18,7 @@ from lowering_core.model.syntax import Pragma, Stmt
 from lowering_core.model.unit import Environment
 from lowering_core.openmp.entries import Role
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 _LOST = Touch.ESCAPES | Touch.RETURNED | Touch.FREED
 

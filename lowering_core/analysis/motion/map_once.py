@@ -1,7 +1,7 @@
 """Objects that a loop of the host moves in each iteration, and how they are mapped once around it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from lowering_core.access.forms import form_of
 from lowering_core.analysis.motion.host_uses import HostCode, HostUse, host_code, offloads
@@ -16,6 +16,7 @@ from lowering_core.model.polynomial import Polynomial
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Jump, Pragma
 from lowering_core.model.unit import Scope
+from lowering_core.values import dataclass
 
 STANDS_ALONE = ("nowait", "depend", "if", "device")
 """Clauses by which a construct may run on the host, on another device, or later than its place says."""

@@ -1,7 +1,6 @@
 """The text that maps objects once around a loop of the host, with updates where the host uses them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from lowering_core.analysis.motion.amounts import section_text
 from lowering_core.analysis.motion.map_once import Resident, ResidentLoop
@@ -12,6 +11,7 @@ from lowering_core.model.ctypes import Array, pointee, strip
 from lowering_core.model.polynomial import Polynomial
 from lowering_core.model.syntax import Block, For, If, Jump, Stmt, While
 from lowering_core.text import Span, decode
+from lowering_core.values import dataclass
 
 _PRAGMA = "#pragma omp target "
 _ORDER = ("to", "tofrom", "from", "alloc")

@@ -1,6 +1,5 @@
 """Maps that copy both ways where one way is enough."""
 
-import re
 from collections.abc import Iterator
 
 from lowering_core.access.constructs import private_symbols
@@ -16,13 +15,14 @@ from lowering_core.model.directive import Directive, Item, MapClause
 from lowering_core.model.kernel import HostOnly, KernelPlan
 from lowering_core.model.syntax import Pragma
 from lowering_core.model.unit import Scope
+from lowering_core.patterns import regex
 from lowering_core.rules import rex310_needless_copy as rex310
 from lowering_core.rules.edits import is_written, remove_item
 from lowering_core.text import Span, decode
 
 PAGE = 4096
 """Bytes whose copy takes no longer than to begin it."""
-_TYPE = re.compile(rb"map\s*\(\s*(?:[^:()\[\]]*\btofrom\b\s*:)?")
+_TYPE = regex(rb"map\s*\(\s*(?:[^:()\[\]]*\btofrom\b\s*:)?")
 
 
 def one_way(plan: KernelPlan, surroundings: Surroundings) -> Iterator[Diagnostic]:

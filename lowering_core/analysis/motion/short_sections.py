@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from lowering_core.analysis.motion.coherence import MappedRange
 from lowering_core.analysis.motion.construct_effects import range_of
@@ -25,6 +24,7 @@ from lowering_core.openmp.entries import Role
 from lowering_core.rules import rex317_short_section as rex317
 from lowering_core.rules.edits import is_written
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import started
@@ -20,6 +19,7 @@ from lowering_core.model.polynomial import variable
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Expr, For, Name, Stmt
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum, unique
 
 from lowering_core.analysis.motion.coherence import HeldMemory, MemoryChange
@@ -13,6 +13,7 @@ from lowering_core.model.polynomial import variable
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Stmt
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

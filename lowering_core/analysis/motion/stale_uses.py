@@ -8,7 +8,7 @@ condition may not hold, but of what holds before each iteration.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.access.domains import domain_of
 from lowering_core.analysis.constants import constant_value
@@ -55,6 +55,7 @@ from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Block, Call, Expr, ExprStmt, For, If, Jump, Name, Pragma, Stmt, While
 from lowering_core.model.unit import Scope
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 
 _DEEPEST = 3
 """Calls in calls that are followed."""

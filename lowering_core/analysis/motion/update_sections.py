@@ -1,13 +1,12 @@
 """Which elements a host statement touches, as the section of a `target update`."""
 
-from dataclasses import dataclass
-
 from lowering_core.access.domains import domain_of
 from lowering_core.analysis.motion.host_uses import accesses_to
 from lowering_core.model.access import Access, Accesses, AccessKind, Construct, Element, Repeat, guards
 from lowering_core.model.polynomial import Polynomial, add, constant, substitute
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import For, Stmt
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

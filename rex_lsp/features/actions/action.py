@@ -1,10 +1,10 @@
 """What a code action is, and how its edits are made fit for the document."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.text import Span, TextEdit
+from lowering_core.values import dataclass
 from rex_lsp.snapshot import Placed, Snapshot
 
 QUICK_FIX = "quickfix"

@@ -6,7 +6,6 @@ Everywhere else the action is disabled and says what stands in its way.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from operator import ge, gt, le, lt
 
 from lowering_core.analysis.access import summarize
@@ -25,6 +24,7 @@ from lowering_core.model.unit import Scope
 from lowering_core.rules import rex201_not_canonical as rex201
 from lowering_core.rules import rex404_fallback_enumerated as rex404
 from lowering_core.text import Span, TextEdit, decode
+from lowering_core.values import dataclass
 from rex_lsp.features.actions.action import QUICK_FIX, Action, Key, plan_of, plans_at, tidy
 from rex_lsp.features.regions import scope_of, written_in_document
 from rex_lsp.snapshot import Placed, Snapshot, in_document

@@ -4,10 +4,10 @@ Whether its iterations are independent is proved elsewhere. Where that was done 
 or it is disabled with the reason; where not, a command asks for the proof and then makes the edits.
 """
 
-import re
 from collections.abc import Iterator
 
 from lowering_core.model.offer import NotOfferedLoop
+from lowering_core.patterns import regex
 from lowering_core.source.lexer import closing
 from lowering_core.source.loops import offloadable
 from lowering_core.text import Span, TextEdit
@@ -15,7 +15,7 @@ from rex_lsp.features.actions.action import REWRITE, Action, Key
 from rex_lsp.features.offers import AROUND, TITLE, offer_edits, offer_of
 from rex_lsp.snapshot import Snapshot
 
-_FOR = re.compile(rb"\bfor\s*\(")
+_FOR = regex(rb"\bfor\s*\(")
 COMMAND = "rex.offloadLoop"
 
 
