@@ -14,7 +14,7 @@ VSCODE_DIR ?= $(HOME)/.cache/rex-lsp/vscode
 unexport PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX := $(CURDIR)/build/bytecode
 
-.PHONY: demo test lint format docs fuzz fuzz-dependence fuzz-edits fuzz-tokens bench race site test-gpu test-editors clean
+.PHONY: demo test lint format docs fuzz fuzz-dependence fuzz-edits fuzz-tokens bench race site completions test-gpu test-editors clean
 
 demo: $(VENV)/installed
 	@PATH="$(CURDIR)/$(BIN):$$PATH" examples/demo.sh
@@ -38,6 +38,10 @@ docs: $(VENV)/installed-test
 # All pages as a site in build/site, which needs no network to be read.
 site: docs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+
+# Shell completions and the manual page, from the description of the command line.
+completions: $(VENV)/installed-test
+	PYTHONPATH=. $(BIN)/python integrations/generate.py
 
 fuzz: $(VENV)/installed-test
 	REX_FUZZ_PROGRAMS=$(N) REX_FUZZ_SEED=$(SEED) $(BIN)/python -m pytest -n $(JOBS) -rP tests/differential

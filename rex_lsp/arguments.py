@@ -102,7 +102,7 @@ def parse(argv: Sequence[str]) -> Arguments:
     words = list(argv)
     at = words.index("--") if "--" in words else len(words)
     words, program_arguments = words[:at], tuple(words[at + 1 :])
-    parser = _parser()
+    parser = make_parser()
     found = vars(parser.parse_intermixed_args(words))
     values: dict[str, Any] = {
         name: tuple(cast("list[object]", value)) if isinstance(value, list) else value for name, value in found.items()
@@ -164,7 +164,8 @@ def _explained(code: str, parser: argparse.ArgumentParser) -> str:
     return str(table.page(rule))
 
 
-def _parser() -> argparse.ArgumentParser:
+def make_parser() -> argparse.ArgumentParser:
+    """What is read of the command line, but for the words of --build and --cc."""
     parser = argparse.ArgumentParser(
         prog="rex-lsp",
         description="Turns OpenMP target regions in C into GPU kernels: says what becomes of each and why, writes\n"

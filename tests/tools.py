@@ -45,6 +45,7 @@ TOOLS: Mapping[str, tuple[Callable[[], bool], str]] = {
     "clang": (lambda: bool(find_clang()), "no clang with OpenMP (clang and libomp-dev) is installed"),
     "make": (lambda: shutil.which("make") is not None, "make is not installed"),
     "cmake": (lambda: shutil.which("cmake") is not None, "CMake (cmake) is not installed"),
+    "meson": (lambda: shutil.which("meson") is not None, "Meson (meson) is not installed"),
     "nvrtc": (lambda: nvrtc.find_library() is not None, "the package nvidia-cuda-nvrtc is not installed"),
     "nvcc": (lambda: shutil.which("nvcc") is not None, "the CUDA toolkit (nvcc) is not installed"),
     "hipcc": (lambda: shutil.which("hipcc") is not None, "the HIP compiler (hipcc) is not installed"),
