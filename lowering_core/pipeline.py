@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field, replace
 from functools import partial
 
+from lowering_core.advised import unit_advice
 from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.kept_settings import with_kept_settings
 from lowering_core.analysis.motion.mapped_code import MappedCode
@@ -48,7 +49,8 @@ class Report:
     """What is known of a file: its plans and data `constructs` in source order, behind these the target directives that
     became none, and all diagnostics, whose spans count bytes of the file. `naming` gives the functions of the file
     whose text holds a name, those that no target region needs included, `motion` what the constructs of each function
-    move, and `races` the diagnostics that need a proof.
+    move, `races` the diagnostics that need a proof, and `advice` what would make regions faster, which speaks against
+    nothing.
     """
 
     path: str
@@ -60,6 +62,7 @@ class Report:
     naming: Callable[[str], tuple[Function, ...]] = field(compare=False)
     motion: Callable[[], tuple[MotionTimeline, ...]] = field(compare=False)
     races: Callable[[], tuple[Diagnostic, ...]] = field(compare=False)
+    advice: Callable[[], tuple[Diagnostic, ...]] = field(compare=False)
 
 
 def check(
@@ -198,7 +201,8 @@ def report(engine: Engine, opened: Opened) -> Report:
     proved = partial(_races, engine, text, units)
     made = (*constructs, *lost)
     return Report(
-        source.path, source.data, source, tuple(plans), tuple(ordered), made, naming, motion, proved
+        source.path, source.data, source, tuple(plans), tuple(ordered), made, naming, motion, proved,
+        partial(_advice, engine, text, units),
     )  # fmt: skip
 
 
@@ -228,6 +232,14 @@ def _races(engine: Engine, text: Text, units: Mapping[int, Analysed]) -> tuple[D
         told = _proved(engine, text, number, unit, mapped)
         new = (one for one in told if not one.is_among(unit.report.diagnostics))
         found += _at(new, text.starts[number])
+    return tuple(dict.fromkeys(found))
+
+
+def _advice(engine: Engine, text: Text, units: Mapping[int, Analysed]) -> tuple[Diagnostic, ...]:
+    found: list[Diagnostic] = []
+    for number, unit in units.items():
+        if unit.report.plans:
+            found += _at(unit_advice(engine, text, number, read_headers), text.starts[number])
     return tuple(dict.fromkeys(found))
 
 

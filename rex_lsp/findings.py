@@ -117,7 +117,9 @@ def of_report(report: "pipeline.Report", options: Options | None = None, *, moti
     if options is not None:
         remarks = [pass_remarks(plan, environment, options) for plan in report.plans]
         loops = [replace(loop, passes=one) for loop, one in zip(loops, remarks, strict=True)]
-    silenced = without_ignored(report.data, dict.fromkeys((*report.diagnostics, *report.races())), RULES)
+    silenced = without_ignored(
+        report.data, dict.fromkeys((*report.diagnostics, *report.races(), *report.advice())), RULES
+    )
     unused = (one for one in silenced.unused if not positions.place(one.span).path)
     ordered = sorted((*silenced.kept, *unused), key=lambda item: (item.span, item.code))
     findings = with_fingerprints(_finding(item, report, positions) for item in ordered)

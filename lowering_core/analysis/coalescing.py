@@ -21,21 +21,22 @@ def crosses(nest: LoopNest, made: Accesses, across: int, down: int) -> bool:
     side, row = (started(nest.loops[place].loop)[0] for place in (across, down))
     if side is None or row is None:
         return False
-    return any(_weight(one, row) == 1 and _weight(one, side) == -1 for one in made.outer if one.path)
+    return any(weight(one, row) == 1 and weight(one, side) == -1 for one in made.outer if one.path)
 
 
 def strides(nest: LoopNest, made: Accesses) -> tuple[int, ...]:
     """For each loop of a nest, how many accesses of the body go from one element to the next along it, less those that
     go far; stores count twice.
     """
-    return tuple(_rank(started(one.loop)[0], made) for one in nest.loops)
+    return tuple(along(started(one.loop)[0], made) for one in nest.loops)
 
 
-def _rank(index: Symbol | None, made: Accesses) -> int:
-    return 0 if index is None else sum(_weight(one, index) * (1 + one.writes) for one in made.outer if one.path)
+def along(index: Symbol | None, made: Accesses) -> int:
+    """The same for one loop, by its index."""
+    return 0 if index is None else sum(weight(one, index) * (1 + one.writes) for one in made.outer if one.path)
 
 
-def _weight(access: Access, index: Symbol) -> int:
+def weight(access: Access, index: Symbol) -> int:
     """1 where the next iteration has the next element, -1 where it has one far away or nobody knows which."""
     *outer, last = [step for step in access.path or () if isinstance(step, Element)] or [None]
     if last is None:

@@ -13,14 +13,14 @@ def has_long_loop(body: Stmt) -> bool:
     trips = 1
     for node in walk(body):
         if isinstance(node, For | While):
-            count = _trips(node)
+            count = trips_of(node)
             if count is None:
                 return True
             trips *= max(count, 1)
     return trips > _SHORT
 
 
-def _trips(loop: For | While) -> int | None:
+def trips_of(loop: For | While) -> int | None:
     """The trip count of a loop whose bounds are numbers."""
     domain = domain_of(loop) if isinstance(loop, For) else None
     if domain is None or domain.low is None or domain.high is None or not domain.step:

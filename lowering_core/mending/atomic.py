@@ -35,7 +35,7 @@ def atomic_fix(view: FunctionView, found: Judgement) -> Fix | None:
     operators: set[str] = set()
     for access in accesses:
         statement = _statement(access, inner)
-        if statement is None or access.update is None or not _is_plain(view, access, access.update, symbol):
+        if statement is None or access.update is None or not takes_atomic(view, access, access.update, symbol):
             return None
         updated[id(statement)] = statement
         operators.add(access.update.reduction)
@@ -71,7 +71,7 @@ def _statement(access: Access, inner: dict[int, ExprStmt]) -> ExprStmt | None:
     return next((one for one in inner.values() if one.expr is not None and bare(one.expr) is access.update.node), None)
 
 
-def _is_plain(view: FunctionView, access: Access, update: Update, symbol: Symbol) -> bool:
+def takes_atomic(view: FunctionView, access: Access, update: Update, symbol: Symbol) -> bool:
     """Whether an update has a form that `atomic` takes, of a number that it is for."""
     kind = None if access.type is None else arithmetic_kind(access.type)
     if kind is None or kind in _NOT_ATOMIC or bit_field(update.place, view.scope) is not None:

@@ -32,9 +32,8 @@ _LEAST_PER_BYTE = 1.0
 def work_of(found: LoopMemory, loops: Sequence[For], maps: Iterable[MappedPiece]) -> OfferedWork:
     """The estimate for a nest of which `loops` run at the same time."""
     view = found.view
-    domains = (_domain_of(view, loop) for loop in view.loops)
-    indices = frozenset(domain.index for domain in domains if domain is not None)
-    operations, sure = _operations(view, found.loop, indices)
+    indices = _indices(view)
+    operations, sure = operations_of(view, found.loop)
     trips = [_trips(view, loop, indices) for loop in loops]
     iterations = 1
     for count, _ in trips:
@@ -55,9 +54,14 @@ def too_little(work: OfferedWork) -> NotOffered | None:
     return None
 
 
-def _operations(view: FunctionView, root: For, indices: frozenset[Symbol]) -> tuple[int, bool]:
+def _indices(view: FunctionView) -> frozenset[Symbol]:
+    domains = (_domain_of(view, loop) for loop in view.loops)
+    return frozenset(domain.index for domain in domains if domain is not None)
+
+
+def operations_of(view: FunctionView, root: For) -> tuple[int, bool]:
     """The operations and accesses of a nest, and whether no size in it was guessed."""
-    operations, sure = 0, True
+    indices, operations, sure = _indices(view), 0, True
     pending: list[tuple[For | While, int]] = [(root, 1)]
     while pending:
         loop, times = pending.pop()

@@ -1,0 +1,34 @@
+"""The host does not know how many iterations there are, for their number is in memory that is mapped."""
+
+from collections.abc import Iterator
+
+from lowering_core.advice.facts import RegionFacts, counted
+from lowering_core.analysis.walk import walk
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.lowering.launch_defaults import WAVES
+from lowering_core.model.geometry import Default, evaluate
+from lowering_core.model.syntax import Index, Member, Unary
+from lowering_core.rules import rex711_hidden_trip_count as rex711
+
+
+def hidden_count(facts: RegionFacts) -> Iterator[Diagnostic]:
+    """The bound of a shared loop is a member, an element, or behind a pointer, so that the device works it out."""
+    nest, shape, device = facts.nest, facts.plan.geometry, facts.device
+    if nest is None or shape is None or nest.on_host or nest.trip_value is not None:
+        return
+    for loop in nest.loops:
+        read = next((one for one in walk(loop.upper) if isinstance(one, Member | Index) or _follows(one)), None)
+        if loop.host or read is None or not isinstance(shape.blocks.source, Default) or loop.upper.span is None:
+            continue
+        width = evaluate(shape.threads.size)
+        if width is None:
+            continue
+        threads = WAVES * device.resident
+        span = loop.upper.span
+        text = facts.view.function.unit.text[span.start : span.end].decode("utf-8", "replace")
+        yield rex711.FOUND.at(span, text, counted(threads), device.name)
+        return
+
+
+def _follows(node: object) -> bool:
+    return isinstance(node, Unary) and node.op == "*"

@@ -1,0 +1,114 @@
+"""Advice on trial: a piece is given with its fix only where the function, once that is written, is as right as before
+and the piece is not said of it again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from lowering_core.advice.table import advice_of
+from lowering_core.analysis.callees import Callees
+from lowering_core.dependence.view import FunctionView
+from lowering_core.diagnostics import Diagnostic, Fix, Severity
+from lowering_core.engine.analyst import UnitReport
+from lowering_core.engine.document import Text
+from lowering_core.engine.engine import Engine
+from lowering_core.model.kernel import DirectGridStride, HostOnly
+from lowering_core.model.unit import FunctionUnit
+from lowering_core.races import races
+from lowering_core.source.headers import HeaderReader
+
+_MOST_TRIALS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class AdvisedUnit:
+    """A function as it is judged: what it becomes, its view and what is said of it."""
+
+    report: UnitReport
+    view: FunctionView
+    advice: tuple[Diagnostic, ...]
+
+    @property
+    def against(self) -> Counter[str]:
+        """The codes of what speaks against the program, races among it."""
+        told = (*self.report.diagnostics, *races(self.view, self.report.diagnostics))
+        return Counter(one.code for one in told if one.severity.rank >= Severity.WARNING.rank)
+
+    @property
+    def direct(self) -> int:
+        """How many of its regions are kernels of their own."""
+        return sum(isinstance(plan.strategy, DirectGridStride) for plan in self.report.plans)
+
+    @property
+    def resident(self) -> int:
+        """How many of its regions stay on the host."""
+        return sum(isinstance(plan.strategy, HostOnly) for plan in self.report.plans)
+
+
+def unit_advice(engine: Engine, text: Text, number: int, read: HeaderReader) -> Iterator[Diagnostic]:
+    """The advice on one function of a text, in bytes of the text of its unit where it stands in the file."""
+    own = text.seen[number].unit
+    unit = _advised(engine, text, number)
+    if not unit.advice:
+        return
+    trials = _Trials(text, number, own, unit, read)
+    for one in unit.advice:
+        kept = tuple(fix for fix in one.fixes if trials.passes(one, fix))
+        # What is advised together with an edit is not advised where that would not do.
+        if kept or not one.fixes:
+            yield replace(one, fixes=kept).placed(own.source, own.written)
+
+
+def _advised(engine: Engine, text: Text, number: int) -> AdvisedUnit:
+    function, called = engine.analyst.with_callees(text, number)
+    environment, report = text.environment(number), engine.analyst.report(text, number).report
+    view = FunctionView(function, environment, Callees(called, environment))
+    moved = engine.analyst.motion(text, number, report)
+    return AdvisedUnit(report, view, tuple(advice_of(view, report.plans, moved, text.scope.options)))
+
+
+class _Trials:
+    """Tries the fixes of one function of a text."""
+
+    def __init__(self, text: Text, number: int, unit: FunctionUnit, before: AdvisedUnit, read: HeaderReader) -> None:
+        self._text = text
+        self._number = number
+        self._unit = unit
+        self._before = before
+        self._read = read
+        self._left = _MOST_TRIALS
+
+    def passes(self, found: Diagnostic, fix: Fix) -> bool:
+        """Whether a function with a fix has kernels as before, nothing new against it, and needs the advice less."""
+        self._left -= 1
+        now = None if self._left < 0 else self._with(fix)
+        if now is None:
+            return False
+        before = self._before
+        if now.resident > before.resident or now.direct < before.direct or now.against - before.against:
+            return False
+        return _said(now.advice, found.code) < _said(before.advice, found.code)
+
+    def _with(self, fix: Fix) -> AdvisedUnit | None:
+        data, start = self._text.data, self._text.starts[self._number]
+        placed = fix.placed(self._unit.written)
+        if placed is None:
+            return None
+        edits = sorted((span.shifted(start), new) for span, new in placed.edits)
+        if any(one[0].end > two[0].start for one, two in pairwise(edits)):
+            return None
+        for span, new in reversed(edits):
+            data = data[: span.start] + new.encode() + data[span.end :]
+        engine, scope = Engine(), self._text.scope
+        text = engine.read(scope.path, data, scope.options, self._read, sparing=True).text
+        if self._number >= len(text.seen) or text.seen[self._number].unit.name != self._unit.name:
+            return None
+        return _advised(engine, text, self._number)
+
+
+def _said(advice: Iterable[Diagnostic], code: str) -> int:
+    return sum(one.code == code for one in advice)

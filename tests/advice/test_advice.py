@@ -1,0 +1,67 @@
+"""What advice is given, and what its edits do: on each loop of the table exactly what the annotations say, nothing on
+those that are fine, and the program with all edits in it computes the same.
+"""
+
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from lowering_core.diagnostics import Severity
+from lowering_core.options import Options
+from lowering_core.pipeline import Report, check
+from lowering_core.text import Span
+from tests.annotations import annotate, strip
+from tests.features.test_applied_fixes import HOST, printed
+
+HERE = Path(__file__).parent
+TABLE = sorted(HERE.glob("*.c"))
+
+
+def _report(path: Path) -> Report:
+    return check(path.name, strip(path.read_bytes()), Options())
+
+
+@pytest.mark.parametrize("path", TABLE, ids=lambda path: path.stem)
+def test_annotations(path: Path, update: bool) -> None:
+    """The advice on each line; what else is said of the files is nothing that speaks against them."""
+    report = _report(path)
+    assert not [one for one in (*report.diagnostics, *report.races()) if one.severity.rank >= Severity.WARNING.rank]
+    result = annotate(replace(report, plans=(), diagnostics=report.advice()))
+    if update:
+        path.write_bytes(result)
+    assert result.decode().splitlines() == path.read_text(encoding="utf-8").splitlines()
+
+
+def test_half_of_the_loops_are_fine() -> None:
+    counts = {path.stem: _report(path) for path in TABLE}
+    fine = len(counts["fine"].plans)
+    assert not counts["fine"].advice()
+    assert fine + sum(len(counts[name].plans) for name in ("advised", "mains")) >= 60
+    assert fine >= 30
+    regions = [plan.analyzed.region for plan in counts["advised"].plans]
+    assert len({region.function.name for region in regions}) == len(regions)
+
+
+def test_a_program_with_all_edits_prints_the_same(tmp_path: Path) -> None:
+    HOST.require()
+    path = HERE / "advised.c"
+    report = _report(path)
+    edits = sorted(edit for one in report.advice() for fix in one.fixes for edit in fix.edits)
+    edited = applied(report.data, edits)
+    before = printed(path, report.data, tmp_path / "before")
+    after = printed(path, edited, tmp_path / "after")
+    assert before == after
+    assert len(before.splitlines()) == len(report.plans)
+    # What was advised with an edit is not advised again.
+    left = check(path.name, edited, Options()).advice()
+    assert not [one for one in left if one.fixes]
+
+
+def applied(data: bytes, edits: list[tuple[Span, str]]) -> bytes:
+    """A text with edits that do not overlap."""
+    assert all(one[0].end <= two[0].start for one, two in pairwise(edits))
+    for span, text in reversed(edits):
+        data = data[: span.start] + text.encode() + data[span.end :]
+    return data
