@@ -9,6 +9,7 @@ from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.model.expressions import bare
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Binary, Block, Expr, For, If, Name, Postfix, Stmt, Unary
+from lowering_core.openmp.entries import Effect
 from lowering_core.rules import rex709_idle_lanes as rex709
 from lowering_core.text import Span
 
@@ -85,5 +86,6 @@ def _fix(facts: RegionFacts, loop: For, test: If, first: int, every: int) -> tup
 def _counts(facts: RegionFacts) -> bool:
     """Whether clauses of the construct depend on the number of iterations, or on the last of them."""
     directive = facts.plan.analyzed.region.directive
-    listed = ("lastprivate", "linear", "ordered", "schedule", "dist_schedule")
-    return any(clause.name in listed for clause in directive.clauses) or facts.plan.analyzed.asks
+    last = (clause.effect & Effect.WRITE and not clause.effect & Effect.COMBINE for clause in directive.clauses)
+    dealt = (clause.effect & (Effect.DEAL | Effect.STEP) for clause in directive.clauses)
+    return any(last) or any(dealt) or facts.plan.analyzed.asks

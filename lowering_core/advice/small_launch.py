@@ -18,9 +18,7 @@ def small_launch(facts: RegionFacts) -> Iterator[Diagnostic]:
     if shape is None or analyzed.asks or not isinstance(shape.blocks.source, Explicit) or facts.nest is None:
         return
     blocks, width = evaluate(shape.blocks.size), upper_bound(shape.threads.size)
-    given = next(
-        (one for one in directive.named(ExprClause, "num_teams") if one.span == shape.blocks.source.span), None
-    )
+    given = next((one for one in directive.named(ExprClause) if one.span == shape.blocks.source.span), None)
     if blocks is None or width is None or given is None or given.lower is not None:
         return
     trips = analyzed.nest.trip_value if isinstance(analyzed.nest, LoopNest) else None

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from lowering_core.advice.facts import RegionFacts, counted
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.directive import Directive
 from lowering_core.model.residence import Presence
 from lowering_core.offload.work import operations_of
+from lowering_core.openmp.entries import Effect
 from lowering_core.rules import rex710_small_work as rex710
 
 _LEAST_OPERATIONS = 10_000
@@ -15,7 +17,7 @@ _LEAST_PER_BYTE = 1.0
 def small_work(facts: RegionFacts) -> Iterator[Diagnostic]:
     """A region whose size is known, on data that is on the host before and after it."""
     region, step = facts.plan.analyzed.region, facts.moved
-    if step is None or facts.loop is None or region.enclosing or region.directive.asks("if", "device", "nowait"):
+    if step is None or facts.loop is None or region.enclosing or _is_chosen(region.directive):
         return
     # What is on the device already would have to come back for a loop on the host.
     own = [one for one in step.moves if one.copied.times]
@@ -32,6 +34,11 @@ def small_work(facts: RegionFacts) -> Iterator[Diagnostic]:
         yield rex710.TRANSFER.at(
             region.directive.span, counted(moved), counted(operations), f"{operations / moved:.1f}"
         )
+
+
+def _is_chosen(directive: Directive) -> bool:
+    """Whether clauses say where the construct runs."""
+    return any(clause.effect & (Effect.CONDITION | Effect.PLACE) for clause in directive.clauses)
 
 
 def _is_resident(presence: Presence, name: str, facts: RegionFacts) -> bool:
