@@ -3,8 +3,13 @@
 The programs of tests/conformance, which take some minutes, are compiled where REX_REQUIRE lists hipcc, as in `.ci/run`.
 """
 
+import atexit
+import re
+import shutil
 import subprocess
 import sys
+import tempfile
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,6 +26,9 @@ CASES = sorted((ROOT / "tests" / "conformance").glob("*.c"))
 # HIP 5 has no shuffles with a mask, which some of these use.
 KERNELS = [path for path in sorted((ROOT / "tests" / "runtime").glob("*.cu")) if "_sync(" not in path.read_text()]
 
+# What changes the headers behind it.
+_SETTING = re.compile(r"^#define REX_", re.MULTILINE)
+
 
 def _tools(architecture: str = "") -> Tools:
     require_tool("hipcc")
@@ -29,11 +37,41 @@ def _tools(architecture: str = "") -> Tools:
     return tools
 
 
-def _compile(source: Path, target: Path, architecture: str = "", *, kernels: bool = True) -> None:
-    command = device_command(_tools(architecture), source, target, ("-O1", "-w", f"-I{source.parent}"))
+@cache
+def _headers(architecture: str, side: str) -> tuple[str, ...]:
+    """Flags that take what device files include first as compiled already, for one side of a compilation."""
+    # For as long as this process lives: it is read by all later compilations.
+    folder = Path(tempfile.mkdtemp(prefix="rex-hip-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    source, target = folder / "headers.hip", folder / "headers.pch"
+    source.write_text('#include "rex_device.cuh"\n', encoding="utf-8")
+    _run(architecture, source, None, f"--cuda-{side}-only", *_to_clang("-emit-pch", "-o", str(target)))
+    return _to_clang("-include-pch", str(target))
+
+
+def _to_clang(*words: str) -> tuple[str, ...]:
+    return tuple(part for word in words for part in ("-Xclang", word))
+
+
+def _run(architecture: str, source: Path, target: Path | None, *flags: str) -> None:
+    command = device_command(_tools(architecture), source, target or Path("unused"), ("-O1", "-w", *flags))
+    if target is None:
+        command = (*command[: command.index("-c")], "-fsyntax-only", str(source))
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode == 0, done.stderr
-    assert not kernels or b"amdgcn" in target.read_bytes()
+
+
+def _compile(source: Path, folder: Path, architecture: str = "", *, kernels: bool = True, include: Path) -> None:
+    """The two compilations of which hipcc puts an object together: what both begin with is compiled once for all."""
+    # Comments and settings may stand before it, no other header.
+    first = next(line for line in source.read_text(encoding="utf-8").splitlines() if line.startswith("#include"))
+    ready = first == '#include "rex_device.cuh"' and not _SETTING.search(source.read_text(encoding="utf-8"))
+    for side in ("device", "host"):
+        target, before = folder / f"{side}.o", _headers(architecture, side) if ready else ()
+        _run(architecture, source, target, f"--cuda-{side}-only", *before, f"-I{include}")
+        content = target.read_bytes()
+        assert content.startswith(b"\x7fELF" if side == "host" else b"__CLANG_OFFLOAD_BUNDLE__")
+        assert side == "host" or not kernels or b"amdgcn" in content
 
 
 @pytest.mark.parametrize("path", [*EXAMPLES, *CASES], ids=lambda path: path.stem)
@@ -44,13 +82,13 @@ def test_device_files_compile(path: Path, tmp_path: Path) -> None:
     source = tmp_path / f"rex_{path.stem}.hip"
     emission = pipeline.lower(pipeline.check(str(path), path.read_bytes(), options), options)
     source.write_text(emission.device_text(), encoding="utf-8")
-    _compile(source, tmp_path / "device.o", kernels=bool(emission.heads))
+    _compile(source, tmp_path, kernels=bool(emission.heads), include=path.parent)
 
 
 @pytest.mark.parametrize("architecture", ["gfx90a", "gfx1030"])
 @pytest.mark.parametrize("path", KERNELS, ids=lambda path: path.stem)
 def test_the_runtime_compiles_for_wavefronts_of_64_and_32(path: Path, architecture: str, tmp_path: Path) -> None:
-    _compile(path, tmp_path / "device.o", architecture)
+    _compile(path, tmp_path, architecture, include=path.parent)
 
 
 def test_a_program_without_a_device_runs_on_the_host(tmp_path: Path) -> None:

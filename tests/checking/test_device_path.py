@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +26,8 @@ def check(cache: Path, path: Path, line: int, **job: Any) -> dict[str, Any]:
     """The result of a check whose device is this machine."""
     require_tool("cc")
     require_tool("cxx")
-    folder = cache / "work"
-    folder.mkdir(parents=True, exist_ok=True)
+    cache.mkdir(parents=True, exist_ok=True)
+    folder = Path(tempfile.mkdtemp(prefix="work-", dir=cache))
     text = json.dumps({"path": str(path), "lines": [line], "folder": str(folder), "backend": "cuda", **job})
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "REX_CACHE_DIR": str(cache)}
     with subprocess.Popen(
@@ -42,8 +43,11 @@ def check(cache: Path, path: Path, line: int, **job: Any) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A cache for checks of different loops: the runtime is compiled once for all of them."""
-    return tmp_path_factory.mktemp("cache")
+    """A cache for checks of different loops: the runtime is compiled once for all of them, in all processes of a run."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "checks"
+    folder.mkdir(exist_ok=True)
+    return folder
 
 
 def at(text: str, name: str) -> Expectation:
