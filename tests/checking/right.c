@@ -321,3 +321,24 @@ void sized_by_a_comment(int count, int length, double *x)
 }
 
 int main(void) { return counter; }
+
+#define REAL float
+#define COUNT unsigned long
+
+struct point {
+    REAL x, y;
+};
+
+void type_out_of_a_macro(COUNT n, REAL factor, const REAL *a, REAL b[], struct point *p)
+{
+    REAL twice = 2 * factor;
+    /* expect: same */
+#pragma omp target teams distribute parallel for map(to: a[0:n]) map(tofrom: b[0:n], p[0:n])
+    for (COUNT i = 0; i < n; i++) {
+        REAL own = twice * a[i];
+        b[i] += own;
+        p[i].x -= own;
+    }
+}
+#undef REAL
+#undef COUNT

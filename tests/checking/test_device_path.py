@@ -43,7 +43,7 @@ def check(cache: Path, path: Path, line: int, **job: Any) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A cache for checks of different loops: the runtime is compiled once for all of them, in all processes of a run."""
+    """A cache for checks of different loops: the runtime is compiled once for all processes of a run."""
     base = tmp_path_factory.getbasetemp()
     folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "checks"
     folder.mkdir(exist_ok=True)

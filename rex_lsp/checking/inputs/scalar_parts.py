@@ -57,11 +57,12 @@ def element_type(ctype: CType) -> CType:
 
 
 def unknown_name(ctype: CType, environment: Environment) -> str:
-    """The first typedef name or tag in a type that file scope does not declare; empty when there is none."""
+    """The first typedef name, macro or tag in a type that file scope lacks; empty when there is none."""
     for _ in range(_DEPTH * 4):
         match ctype:
             case Named(name, target):
-                if name not in environment.typedefs and name not in TYPEDEFS:
+                # A macro that stands for a type is still defined where the harness begins, or is defined there again.
+                if not any(name in known for known in (environment.typedefs, environment.macros, TYPEDEFS)):
                     return name
                 ctype = target
             case Qualified(target, _) | Pointer(target):
