@@ -13,6 +13,7 @@ from lowering_core.diagnostics import Severity
 from lowering_core.model.unit import LONG_DOUBLE
 from lowering_core.targets.table import BACKENDS, DEFAULT, HOST, TARGETS, architecture
 from rex_lsp.settings import Overrides
+from rex_lsp.version import version
 
 _CHECKING = ("auto", *(name for name, own in BACKENDS.items() if own.checked or name == HOST))
 FORMATS = ("text", "json", "github", "sarif")
@@ -144,15 +145,6 @@ def parse(argv: Sequence[str]) -> Arguments:
         "sweep": values["sweep"] or bool(values["plot"]),
     }
     return Arguments(**{one.name: values[one.name] for one in fields(Arguments)})
-
-
-def version() -> str:
-    """The version of the installed package."""
-    try:
-        # Reading what is installed takes a while to import.
-        return str(import_module("importlib.metadata").version("rex-lsp"))
-    except ModuleNotFoundError:
-        return "unknown"
 
 
 def _explained(code: str, parser: argparse.ArgumentParser) -> str:

@@ -35,7 +35,7 @@ PRAGMA_OPERATOR = rb"_Pragma\s*\(\s*(?:L|u8|u|U)?" + STRING + rb"\s*\)"
 
 def text_pattern(source: bytes) -> re.Pattern[str]:
     """The same pattern for str, in which every character beyond ASCII may be part of a name."""
-    return re.compile(source.decode("ascii").replace(r"\xff", r"\U0010ffff"))
+    return regex(source.decode("ascii").replace(r"\xff", r"\U0010ffff"))
 
 
 STATEMENT_WORDS = frozenset("for if while do else switch return goto break continue case default".split())
@@ -48,7 +48,7 @@ OPERATORS = regex(PRAGMA_OPERATOR)
 SPLICES = regex(SPLICE)
 _OPEN = regex(rb"(?>" + SPACE + rb")*+\(")
 _NOISE = regex(NOISE + rb"|" + SPLICE)
-_BRACKETS = {bracket[:1]: re.compile(rb"[" + re.escape(bracket) + rb"]|" + NOISE) for bracket in (b"{}", b"()", b"[]")}
+_BRACKETS = {bracket[:1]: regex(rb"[" + re.escape(bracket) + rb"]|" + NOISE) for bracket in (b"{}", b"()", b"[]")}
 
 
 def names(text: bytes) -> Iterator[re.Match[bytes]]:

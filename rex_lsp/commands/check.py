@@ -8,11 +8,12 @@ from itertools import chain
 from lowering_core.rules import rex009_query_not_usable as rex009
 from lowering_core.rules import rex601_tool_missing as rex601
 from rex_lsp import console, formats
-from rex_lsp.arguments import Arguments, version
+from rex_lsp.arguments import Arguments
 from rex_lsp.checker import Wanted, check_files
 from rex_lsp.findings import FileFindings, Finding, Place, of_problem
 from rex_lsp.inputs import select
 from rex_lsp.toolchain.nvrtc import has_nvrtc
+from rex_lsp.version import version
 
 _STEP = 8  # files between two words about progress
 

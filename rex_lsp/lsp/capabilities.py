@@ -2,9 +2,9 @@
 
 from typing import cast
 
-from rex_lsp.arguments import version
 from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.mirror import Encoding, choose_encoding
+from rex_lsp.version import version
 
 COMMANDS = (
     "rex.lowerToCuda",

@@ -34,9 +34,9 @@ from pygls.protocol import (
 )
 
 from lowering_core.values import dataclass
-from rex_lsp.arguments import version
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.wire import JsonDict
+from rex_lsp.version import version
 
 if TYPE_CHECKING:
     from cattrs import Converter

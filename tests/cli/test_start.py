@@ -1,0 +1,59 @@
+"""What a start of rex-lsp costs: the modules and expressions that it loads, and its time beside Python's own."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+ROUNDS = 7
+EXPRESSIONS = 12  # of the project, in all its modules that a check imports
+
+_VERSION = """
+import sys
+from rex_lsp.cli import main
+main(["--version"])
+print(sorted(name for name in sys.modules if name.startswith(("rex_lsp", "lowering_core"))))
+print("argparse" in sys.modules, "dataclasses" in sys.modules)
+"""
+_COUNTED = """
+import re, sys
+real, found = re._compiler.compile, []
+def counted(*given):
+    frame = sys._getframe(1)
+    while "/re/" in frame.f_code.co_filename or frame.f_code.co_filename.endswith("patterns.py"):
+        frame = frame.f_back
+    if frame.f_globals.get("__name__", "").startswith(("lowering_core", "rex_lsp")):
+        found.append(frame.f_globals["__name__"])
+    return real(*given)
+re._compiler.compile = counted
+import rex_lsp.dispatch, rex_lsp.commands.check
+print(*found)
+"""
+
+
+def test_the_version_is_printed_before_anything_else_is_loaded() -> None:
+    assert _printed("-c", _VERSION).splitlines()[1:] == ["['rex_lsp', 'rex_lsp.cli', 'rex_lsp.version']", "False False"]
+    assert _printed("-m", "rex_lsp", "--version").startswith("rex-lsp 0.")
+
+
+def test_expressions_are_compiled_when_used() -> None:
+    found = _printed("-c", _COUNTED).split()
+    assert len(found) <= EXPRESSIONS, found
+
+
+def test_the_version_takes_little_more_than_python() -> None:
+    bare = min(_seconds("-c", "pass") for _ in range(ROUNDS))
+    version = min(_seconds("-m", "rex_lsp", "--version") for _ in range(ROUNDS))
+    print(f"python {bare:.3f} s, --version {version:.3f} s")
+    assert version < 4 * bare + 0.02
+
+
+def _printed(*words: str) -> str:
+    return subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+def _seconds(*words: str) -> float:
+    began = time.perf_counter()
+    subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, check=True)
+    return time.perf_counter() - began
