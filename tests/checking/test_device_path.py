@@ -29,7 +29,9 @@ def check(cache: Path, path: Path, line: int, **job: Any) -> dict[str, Any]:
     cache.mkdir(parents=True, exist_ok=True)
     folder = Path(tempfile.mkdtemp(prefix="work-", dir=cache))
     text = json.dumps({"path": str(path), "lines": [line], "folder": str(folder), "backend": "cuda", **job})
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "REX_CACHE_DIR": str(cache)}
+    # Checks wait for each other where they share a cache and a device: each process of a test run has its own.
+    device = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "REX_CACHE_DIR": str(cache), "CUDA_VISIBLE_DEVICES": device}
     with subprocess.Popen(
         [sys.executable, "-c", _WORKER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, text=True
     ) as process:
