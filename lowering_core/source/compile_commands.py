@@ -26,6 +26,7 @@ _WITH_VALUE = frozenset(
      "-iwithprefix", "-iwithprefixbefore", "-specs", "-wrapper", "-B", "-A", "-e", "-Xopenmp-target"),
 )  # fmt: skip
 _Command = tuple[str, tuple[str, ...]]
+_Database = Mapping[str, tuple[_Command, ...]]
 
 
 def options_for(path: str, options: Options) -> Options:
@@ -35,10 +36,10 @@ def options_for(path: str, options: Options) -> Options:
     """
     whole = absolute(path)
     database = _nearest(parent(whole))
-    entry = None if database is None else database.get(os.path.realpath(whole))
-    if entry is None:
+    entries = None if database is None else database.get(os.path.realpath(whole))
+    if entries is None:
         return options
-    taken = _taken(*entry)
+    taken = _taken(*entries[0])
     return replace(
         options,
         defines=(*taken["-D"], *options.defines),
@@ -49,7 +50,23 @@ def options_for(path: str, options: Options) -> Options:
     )
 
 
-def _nearest(directory: str) -> dict[str, _Command] | None:
+def with_several_configurations(paths: Iterable[str]) -> tuple[str, ...]:
+    """Those files for which the nearest database has entries that differ in what is taken of them; the first counts."""
+    known: dict[str, _Database] = {}
+    found: list[str] = []
+    for path in paths:
+        whole = absolute(path)
+        folder = parent(whole)
+        if folder not in known:
+            database = _nearest(folder) or {}
+            known[folder] = {name: entries for name, entries in database.items() if len(entries) > 1}
+        entries = known[folder].get(os.path.realpath(whole)) if known[folder] else None
+        if entries is not None and any(_taken(*one) != _taken(*entries[0]) for one in entries[1:]):
+            found.append(path)
+    return tuple(found)
+
+
+def _nearest(directory: str) -> _Database | None:
     """The database of the innermost folder at or above `directory` that has one."""
     while True:
         for name in _NAMES:
@@ -63,13 +80,13 @@ def _nearest(directory: str) -> dict[str, _Command] | None:
 
 
 @lru_cache(maxsize=8)
-def _load(path: str, _modified: int, _size: int) -> dict[str, _Command]:
-    """The entries of a database by the real path of their file, the first one of each; empty where it is broken."""
+def _load(path: str, _modified: int, _size: int) -> _Database:
+    """The entries of a database by the real path of their file, in order; empty where it is broken."""
     try:
         content: object = json.loads(read_bytes(path, _LARGEST) or b"")
     except (ValueError, RecursionError):
         return {}
-    entries: dict[str, _Command] = {}
+    entries: dict[str, tuple[_Command, ...]] = {}
     for item in cast(list[object], content) if isinstance(content, list) else []:
         if not isinstance(item, dict):
             continue
@@ -80,7 +97,8 @@ def _load(path: str, _modified: int, _size: int) -> dict[str, _Command]:
         base = joined(parent(path), directory if isinstance(directory, str) else "")
         arguments = _arguments(fields)
         if arguments is not None:
-            entries.setdefault(os.path.realpath(joined(base, file)), (base, arguments))
+            real = os.path.realpath(joined(base, file))
+            entries[real] = (*entries.get(real, ()), (base, arguments))
     return entries
 
 

@@ -7,6 +7,7 @@ from itertools import chain
 
 from lowering_core.rules import rex009_query_not_usable as rex009
 from lowering_core.rules import rex601_tool_missing as rex601
+from lowering_core.source.compile_commands import with_several_configurations
 from rex_lsp import console, formats
 from rex_lsp.arguments import Arguments
 from rex_lsp.checker import Wanted, check_files
@@ -15,6 +16,7 @@ from rex_lsp.inputs import select
 from rex_lsp.toolchain.nvrtc import has_nvrtc
 from rex_lsp.version import version
 
+_NAMED = 3  # files that are named before the others are counted
 _STEP = 8  # files between two words about progress
 
 
@@ -39,10 +41,20 @@ def run(arguments: Arguments) -> int:
         as_json = arguments.format == "json"
         motion = arguments.motion
         console.say(formats.as_json(results, motion=motion) if as_json else formats.as_sarif(results, version()))
+    _tell_of_configurations(selection.files)
     if any(result.failed for result in results):
         return 2
     ranks = (finding.severity.rank for result in results for finding in result.findings)
     return int(max(ranks, default=-1) >= arguments.fail_on.rank)
+
+
+def _tell_of_configurations(files: Sequence[str]) -> None:
+    """Says for which files a compile_commands.json has several entries: only the first one of each is checked."""
+    found = with_several_configurations(files)
+    if found:
+        names = ", ".join(found[:_NAMED]) + (f" and {len(found) - _NAMED} more" if len(found) > _NAMED else "")
+        several = f"{names}: several configurations in compile_commands.json; the first one of each file is taken"
+        console.complain(several)
 
 
 def _checked(arguments: Arguments, files: Sequence[str]) -> Iterator[FileFindings]:
