@@ -25,10 +25,10 @@ class DeviceSize:
         return self.processors * self.threads
 
 
-def device_of(options: Options) -> DeviceSize:
-    """A common device of the architecture that is compiled for."""
+def device_of(options: Options) -> DeviceSize | None:
+    """A common device of the architecture that is compiled for; None of a target whose devices are not known here."""
     name = architecture_of(options.target, options.architecture)
-    return _SIZES.get(name) or _SIZES[_USUAL[options.target]]
+    return _SIZES.get(name) or _SIZES.get(_USUAL.get(options.target, ""))
 
 
 _SIZES = {

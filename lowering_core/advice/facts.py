@@ -5,7 +5,7 @@ from functools import cached_property
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import started
-from lowering_core.advice.devices import DeviceSize, device_of
+from lowering_core.advice.devices import DeviceSize
 from lowering_core.analysis.coalescing import coalesced_level
 from lowering_core.analysis.short_loops import trips_of
 from lowering_core.analysis.walk import statements
@@ -30,15 +30,17 @@ FULL = 8
 
 class RegionFacts:
     """A region as it was planned, in the function that `view` shows; both count bytes of the function's text.
-    `timeline` is what the function's constructs move.
+    `timeline` is what the function's constructs move, and `device` what launches are compared with.
     """
 
-    def __init__(self, view: FunctionView, plan: KernelPlan, timeline: MotionTimeline, options: Options) -> None:
+    def __init__(
+        self, view: FunctionView, plan: KernelPlan, timeline: MotionTimeline, options: Options, device: DeviceSize
+    ) -> None:
         self.view = view
         self.plan = plan
         self.timeline = timeline
         self.options = options
-        self.device: DeviceSize = device_of(options)
+        self.device = device
         self._judged: dict[int, Judgement] = {}
 
     @cached_property

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
+from lowering_core.advice.devices import device_of
 from lowering_core.advice.facts import RegionFacts
 from lowering_core.advice.few_iterations import few_iterations
 from lowering_core.advice.hidden_count import hidden_count
@@ -43,10 +44,13 @@ def advice_of(
     """What an expert would say of the regions of a function, in bytes of its text; of each region what its first piece
     of advice that has a fix says, and what has none. `moved` is what its constructs move.
     """
+    device = device_of(options)
+    if device is None:
+        return
     for plan in plans:
         if isinstance(plan.strategy, HostOnly):
             continue
-        facts = RegionFacts(view, plan, moved, options)
+        facts = RegionFacts(view, plan, moved, options, device)
         mended = False
         for piece in ADVICE:
             for found in piece(facts):
