@@ -1,7 +1,7 @@
 """A `rex:` comment is not understood.
 
-A comment that begins with `rex:` speaks to rex-lsp: `ignore[CODES] reason` silences findings, `expect direct` states
-what must stay true of a region, and `n=1000` gives the quick check a value. Anything else has no effect, and so has
+A comment that begins with `rex:` speaks to rex-lsp: `ignore[CODES] reason` silences findings, and
+`n=1000` gives the quick check a value. Anything else has no effect, and so has
 `ignore` without codes in brackets: it would hide findings that nobody has seen yet.
 
 ```c
@@ -23,5 +23,5 @@ from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX011", "comment-not-understood", Severity.WARNING, __doc__)
 
-NO_WORD = RULE.says("this has no effect: write ignore[CODES], expect WORDS or NAME=VALUE behind rex:")
+NO_WORD = RULE.says("this has no effect: write ignore[CODES] or NAME=VALUE behind rex:")
 NO_CODES = RULE.says("this has no effect: name the codes to ignore, as in ignore[CODE]")

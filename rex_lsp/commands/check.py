@@ -23,7 +23,7 @@ _STEP = 8  # files between two words about progress
 def run(arguments: Arguments) -> int:
     """0: nothing at or above `fail_on`; 1: something; 2: a file could not be checked."""
     if arguments.compile and not has_nvrtc():
-        console.complain(f"rex-lsp: {rex601.RULE.code}: --compile needs NVRTC: pip install nvidia-cuda-nvrtc")
+        console.complain(f"{rex601.RULE.code}: --compile needs NVRTC: pip install nvidia-cuda-nvrtc")
         return 2
     selection = select(arguments.paths, looked_at=lambda count: _tell(count, f"rex-lsp: looking at files: {count}"))
     failed = [of_problem(problem) for problem in selection.problems]
