@@ -42,7 +42,12 @@ def without_ignored(data: bytes, found: Iterable[Diagnostic], codes: Iterable[st
 
 
 def _ignores(comment: RexComment, code: str, finding: Diagnostic) -> bool:
-    return finding.code.startswith(code) and comment.scope.start <= finding.span.start < comment.scope.end
+    """Whether a comment's code silences a finding. Of a directive that was lost, a build must hear in any case."""
+    return (
+        not finding.lost
+        and finding.code.startswith(code)
+        and comment.scope.start <= finding.span.start < comment.scope.end
+    )
 
 
 def _without_effect(comments: Iterable[RexComment]) -> Iterator[Diagnostic]:

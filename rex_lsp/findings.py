@@ -108,19 +108,22 @@ class FileFindings:
     ignored: int = 0
 
 
-def of_report(report: "pipeline.Report", options: Options | None = None, *, motion: bool = False) -> FileFindings:
+def of_report(
+    report: "pipeline.Report", options: Options | None = None, *, motion: bool = False, advised: bool = True
+) -> FileFindings:
     """The loops and diagnostics of a report, each in source order. With the `options` that it was made with, loops say
-    what passes do to their kernels; with `motion`, constructs what they move.
+    what passes do to their kernels; with `motion`, constructs what they move. Where nobody is `advised`, a comment may
+    ignore advice that is not asked for, so none is told for ignoring nothing.
     """
     positions, environment = _Positions(report), report.source.environment
     loops = [_loop(plan, positions) for plan in report.plans]
     if options is not None:
         remarks = [pass_remarks(plan, environment, options) for plan in report.plans]
         loops = [replace(loop, passes=one) for loop, one in zip(loops, remarks, strict=True)]
-    silenced = without_ignored(
-        report.data, dict.fromkeys((*report.diagnostics, *report.races(), *report.advice())), RULES
-    )
-    unused = (one for one in silenced.unused if not positions.place(one.span).path)
+    advice = report.advice() if advised else ()
+    said = dict.fromkeys((*report.diagnostics, *report.races(), *advice))
+    silenced = without_ignored(report.data, said, RULES)
+    unused = (one for one in silenced.unused if advised and not positions.place(one.span).path)
     ordered = sorted((*silenced.kept, *unused), key=lambda item: (item.span, item.code))
     findings = with_fingerprints(_finding(item, report, positions) for item in ordered)
     by_place = sorted(loops, key=lambda loop: (loop.place.path, loop.place.line, loop.place.column))

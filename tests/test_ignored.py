@@ -59,3 +59,11 @@ def test_unknown_codes_and_words() -> None:
 
 def test_what_only_other_commands_find_is_not_called_idle() -> None:
     assert _codes(_silenced("// rex: ignore[REX501, REX603]")) == ([], ["REX501"], [])
+
+
+def test_a_lost_directive_is_told_whatever_is_ignored() -> None:
+    source = b"void f(int *x) {\n#pragma omp target // rex: ignore[REX]\n}\n"
+    found = pipeline.check("a.c", source, Options()).diagnostics
+    lost = [one.code for one in found if one.lost]
+    assert lost
+    assert [one.code for one in without_ignored(source, found, RULES).kept if one.lost] == lost

@@ -88,7 +88,7 @@ def _write(path: str, lowered: Lowered, folder: Path, arguments: Arguments) -> b
 
 def _warn(lowered: Lowered) -> None:
     """Findings that a compiler would print: errors and warnings, on standard error."""
-    findings = of_report(lowered.checked.report)
+    findings = of_report(lowered.checked.report, advised=False)
     for finding in findings.findings:
         if finding.severity.rank >= Severity.WARNING.rank:
             console.complain(text_of_finding(findings.path, finding))

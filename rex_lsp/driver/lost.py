@@ -32,7 +32,7 @@ def lost_findings(path: str, report: pipeline.Report) -> tuple[str, ...]:
         return ()
     return tuple(
         f"{one.place.path or path}:{one.place.line}:{one.place.column}: error: {one.message} [{one.code}]"
-        for one in of_report(report).findings
+        for one in of_report(report, advised=False).findings
         if one.lost and one.place is not None
     )
 

@@ -147,7 +147,7 @@ def _tag(path: str, line: CommandLine) -> str:
 def _warnings(path: str, report: pipeline.Report) -> tuple[str, ...]:
     """What is at least a warning, as compilers print it. An error is one too: the region stays on the host."""
     lines: list[str] = []
-    for finding in of_report(report).findings:
+    for finding in of_report(report, advised=False).findings:
         if finding.severity.rank >= Severity.WARNING.rank and finding.place is not None:
             place = f"{finding.place.path or path}:{finding.place.line}:{finding.place.column}"
             lines.append(f"{place}: warning: {finding.message} [{finding.code}]")
