@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from lowering_core.advice.table import advice_of
 from lowering_core.analysis.callees import Callees
@@ -16,6 +15,7 @@ from lowering_core.diagnostics import Diagnostic, Fix, Severity
 from lowering_core.engine.analyst import UnitReport
 from lowering_core.engine.document import Text
 from lowering_core.engine.engine import Engine
+from lowering_core.engine.tried import with_fix
 from lowering_core.model.kernel import DirectGridStride, HostOnly
 from lowering_core.model.unit import FunctionUnit
 from lowering_core.races import races
@@ -94,20 +94,8 @@ class _Trials:
         return _said(now.advice, found.code) < _said(before.advice, found.code)
 
     def _with(self, fix: Fix) -> AdvisedUnit | None:
-        data, start = self._text.data, self._text.starts[self._number]
-        placed = fix.placed(self._unit.written)
-        if placed is None:
-            return None
-        edits = sorted((span.shifted(start), new) for span, new in placed.edits)
-        if any(one[0].end > two[0].start for one, two in pairwise(edits)):
-            return None
-        for span, new in reversed(edits):
-            data = data[: span.start] + new.encode() + data[span.end :]
-        engine, scope = Engine(), self._text.scope
-        text = engine.read(scope.path, data, scope.options, self._read, sparing=True).text
-        if self._number >= len(text.seen) or text.seen[self._number].unit.name != self._unit.name:
-            return None
-        return _advised(engine, text, self._number)
+        tried = with_fix(self._text, self._number, self._unit, fix, self._read)
+        return None if tried is None else _advised(*tried, self._number)
 
 
 def _said(advice: Iterable[Diagnostic], code: str) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property
-from itertools import pairwise
 
 from lowering_core.analysis.callees import Callees
 from lowering_core.dependence.concurrency import concurrency_of
@@ -13,7 +12,7 @@ from lowering_core.dependence.verdicts import judge
 from lowering_core.dependence.view import FunctionView
 from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.engine.document import Text
-from lowering_core.engine.engine import Engine
+from lowering_core.engine.tried import with_fix
 from lowering_core.model.dependence import Reason, VerdictKind
 from lowering_core.model.unit import FunctionUnit
 from lowering_core.races import races
@@ -57,20 +56,10 @@ class Trials:
         return now.unknown <= before.unknown and (not fix.moves or now.ordered <= before.ordered)
 
     def _with(self, fix: Fix) -> FunctionView | None:
-        data, start = self._text.data, self._text.starts[self._number]
-        placed = fix.placed(self._unit.written)
-        if placed is None:
+        tried = with_fix(self._text, self._number, self._unit, fix, self._read, whole=True)
+        if tried is None:
             return None
-        edits = sorted((span.shifted(start), new) for span, new in placed.edits)
-        if any(one[0].end > two[0].start for one, two in pairwise(edits)):
-            return None
-        for span, new in reversed(edits):
-            data = data[: span.start] + new.encode() + data[span.end :]
-        engine, scope = Engine(), self._text.scope
-        opened = engine.read(scope.path, data, scope.options, self._read, sparing=True, whole=True)
-        text = opened.text
-        if self._number >= len(text.seen) or text.seen[self._number].unit.name != self._unit.name:
-            return None
+        engine, text = tried
         function, called = engine.analyst.with_callees(text, self._number)
         environment = text.environment(self._number)
         return FunctionView(function, environment, Callees(called, environment))
