@@ -4,19 +4,19 @@ import argparse
 import os
 import shlex
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from importlib import import_module
 from typing import Any, cast
 
-from lowering_core.diagnostics import Severity
 from lowering_core.model.unit import LONG_DOUBLE
 from lowering_core.targets.table import BACKENDS, DEFAULT, HOST, TARGETS, architecture
+from rex_lsp.check_arguments import CheckArguments, add_check_options, check_arguments
+from rex_lsp.option_values import number
 from rex_lsp.settings import Overrides
 from rex_lsp.version import version
 
 _CHECKING = ("auto", *(name for name, own in BACKENDS.items() if own.checked or name == HOST))
-FORMATS = ("text", "json", "github", "sarif")
 
 _EPILOG = """\
 in a C compiler's place:
@@ -67,13 +67,8 @@ class Arguments:
     paths: tuple[str, ...]
     program_arguments: tuple[str, ...]
     overrides: Overrides
-    format: str
-    fail_on: Severity
-    jobs: int
-    motion: bool
-    deps: bool
+    check: CheckArguments
     diff: bool
-    compile: bool
     output: str
     source_map: bool
     backend: str
@@ -119,14 +114,10 @@ def parse(argv: Sequence[str]) -> Arguments:
         parser.error("say what to do with the files: --check, --lower, --run or --verify")
     if mode != "server" and not values["paths"]:
         parser.error(f"--{mode.replace('_', '-')} needs a file")
-    if mode == "gpu_check" and values["format"] not in ("text", "json"):
-        parser.error("--gpu-check prints text or json")
     if mode == "lower" and not values["output"]:
         parser.error("--lower needs -o DIR")
     if mode == "gpu_check" and values["backend"] not in _CHECKING:
         parser.error(f"--gpu-check runs on {', '.join(_CHECKING)}")
-    if values["compile"] and (mode != "check" or values["target"] == "hip"):
-        parser.error("--compile is for --check, and for CUDA")
     if values["diff"] and mode != "offload":
         parser.error("--diff is for --offload")
     if mode == "witness" and len(values["paths"]) > 1:
@@ -141,7 +132,7 @@ def parse(argv: Sequence[str]) -> Arguments:
     values["overrides"] = replace(given, specialise=given.specialise and mode != "gpu_check")
     values |= {
         "program_arguments": program_arguments,
-        "fail_on": Severity(values["fail_on"]),
+        "check": check_arguments(values, parser),
         "sweep": values["sweep"] or bool(values["plot"]),
     }
     return Arguments(**{one.name: values[one.name] for one in fields(Arguments)})
@@ -178,20 +169,10 @@ def make_parser() -> argparse.ArgumentParser:
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
-    positive = _number(int, 1, sys.maxsize, "must be at least 1")
-    real = _number(float, 0, sys.float_info.max, "must not be negative")
+    positive = number(int, 1, sys.maxsize, "must be at least 1")
+    real = number(float, 0, sys.float_info.max, "must not be negative")
 
-    add = parser.add_argument_group("options of --check").add_argument
-    add("--format", choices=FORMATS, default="text", help="how findings are printed (default: text)")
-    levels, least = (
-        [one.value for one in Severity],
-        "the least severity that makes the exit status 1 (default: warning)",
-    )
-    add("--fail-on", choices=levels, default="warning", help=least)
-    add("--deps", action="store_true", help="text, json: say of each loop whether its iterations may run together")
-    add("--motion", action="store_true", help="text, json: say what each construct moves, and how often")
-    add("--compile", action="store_true", help="ask NVRTC whether the emitted CUDA compiles")
-    add("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
+    add_check_options(parser)
 
     add = parser.add_argument_group("options of --offload").add_argument
     add("--diff", action="store_true", help="print what would change as a unified diff, and leave the files alone")
@@ -262,7 +243,7 @@ def _add_modes(parser: argparse.ArgumentParser) -> None:
     }
     for name, text in modes.items():
         group.add_argument(f"--{name.replace('_', '-')}", dest="mode", action="store_const", const=name, help=text)
-    port = _number(int, 0, 65535, "must be from 0 (any free one) to 65535")
+    port = number(int, 0, 65535, "must be from 0 (any free one) to 65535")
     group.add_argument("--stdio", action="store_true", help="serve an editor on standard input and output (default)")
     group.add_argument("--tcp", type=port, metavar="PORT", help="serve an editor on a TCP port of this machine")
     group.add_argument("--ws", type=port, metavar="PORT", help="serve an editor on a WebSocket of this machine")
@@ -278,18 +259,6 @@ def _setting(text: str) -> tuple[str, str]:
     if not name.strip() or not equals or not value.strip():
         raise argparse.ArgumentTypeError(f"{text!r} is not NAME=VALUE")
     return name.strip(), value.strip()
-
-
-def _number(kind: Callable[[str], float], low: float, high: float, wrong: str) -> Callable[[str], float]:
-    """Reads a number of a kind within limits; `wrong` is said of others."""
-
-    def number(text: str) -> float:
-        value = kind(text)
-        if not low <= value <= high:
-            raise argparse.ArgumentTypeError(wrong)
-        return value
-
-    return number
 
 
 def _words(text: str) -> list[str]:

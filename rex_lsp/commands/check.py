@@ -22,7 +22,7 @@ _STEP = 8  # files between two words about progress
 
 def run(arguments: Arguments) -> int:
     """0: nothing at or above `fail_on`; 1: something; 2: a file could not be checked."""
-    if arguments.compile and not has_nvrtc():
+    if arguments.check.compile and not has_nvrtc():
         console.complain(f"{rex601.RULE.code}: --compile needs NVRTC: pip install nvidia-cuda-nvrtc")
         return 2
     selection = select(arguments.paths, looked_at=lambda count: _tell(count, f"rex-lsp: looking at files: {count}"))
@@ -31,21 +31,21 @@ def run(arguments: Arguments) -> int:
     results: list[FileFindings] = []
     for result in chain(failed, _said_once(checked)):
         results.append(result)
-        if arguments.format == "text":
-            _print_lines(result, motion=arguments.motion)
-        elif arguments.format == "github" and (lines := formats.as_github((result,))):
+        if arguments.check.format == "text":
+            _print_lines(result, motion=arguments.check.motion)
+        elif arguments.check.format == "github" and (lines := formats.as_github((result,))):
             console.say(lines)
-    if arguments.format == "text":
+    if arguments.check.format == "text":
         console.say(_summary(results, selection.skipped))
-    elif arguments.format != "github":
-        as_json = arguments.format == "json"
-        motion = arguments.motion
+    elif arguments.check.format != "github":
+        as_json = arguments.check.format == "json"
+        motion = arguments.check.motion
         console.say(formats.as_json(results, motion=motion) if as_json else formats.as_sarif(results, version()))
     _tell_of_configurations(selection.files)
     if any(result.failed for result in results):
         return 2
     ranks = (finding.severity.rank for result in results for finding in result.findings)
-    return int(max(ranks, default=-1) >= arguments.fail_on.rank)
+    return int(max(ranks, default=-1) >= arguments.check.fail_on.rank)
 
 
 def _tell_of_configurations(files: Sequence[str]) -> None:
@@ -58,8 +58,9 @@ def _tell_of_configurations(files: Sequence[str]) -> None:
 
 
 def _checked(arguments: Arguments, files: Sequence[str]) -> Iterator[FileFindings]:
-    wanted = Wanted(arguments.compile, arguments.format == "json", arguments.motion, arguments.deps)
-    return check_files(files, arguments.overrides, arguments.jobs, wanted)
+    check = arguments.check
+    wanted = Wanted(check.compile, check.format == "json", check.motion, check.deps)
+    return check_files(files, arguments.overrides, check.jobs, wanted)
 
 
 def _with_progress(checked: Iterator[FileFindings], count: int) -> Iterator[FileFindings]:

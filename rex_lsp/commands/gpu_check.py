@@ -27,7 +27,7 @@ def run(arguments: Arguments) -> int:
         for result in _check(path, arguments):
             results.append(result)
             _print(result, arguments)
-    if arguments.format == "json":
+    if arguments.check.format == "json":
         console.say(to_json(tuple(results)))
     elif len(results) > 1:
         _table(results)
@@ -54,7 +54,7 @@ def _check(place: str, arguments: Arguments) -> Iterator[CheckResult]:
 
 
 def _print(result: CheckResult, arguments: Arguments) -> None:
-    if arguments.format == "text":
+    if arguments.check.format == "text":
         severity = ("info", "error", "warning")[result.status]
         console.say_severity(to_text(result), "" if result.status == 0 else severity)
 
