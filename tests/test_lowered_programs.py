@@ -6,11 +6,12 @@ regions, the rules that keep some of them on the host.
 import ctypes
 import re
 import subprocess
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from lowering_core.model.kernel import HostOnly
+from lowering_core.model.kernel import Emission, HostOnly
 from lowering_core.options import Options
 from lowering_core.pipeline import Report, check, lower
 from rex_lsp.arguments import parse
@@ -23,8 +24,14 @@ PROGRAMS = sorted((Path(__file__).parent / "programs").glob("*.c"))
 _HOST = re.compile(r"/\* Stays on the host: ([\w ]+) \*/\n")
 
 
+@cache
 def _report(path: Path) -> Report:
     return check(str(path), path.read_bytes(), Options())
+
+
+@cache
+def _emission(path: Path) -> Emission:
+    return lower(_report(path), Options())
 
 
 @pytest.mark.parametrize("host", HOSTS, ids=str)
@@ -32,7 +39,7 @@ def _report(path: Path) -> Report:
 def test_same_output(path: Path, host: Host, tmp_path: Path) -> None:
     host.require()
     program = tmp_path / path.stem
-    built = build_emitted(path, lower(_report(path), Options()), program, host)
+    built = build_emitted(path, _emission(path), program, host)
     if not built.ok:
         host.original(path)  # Skips the test where clang refuses the original as well.
     assert built.ok, built.output_text
@@ -68,7 +75,7 @@ def test_outcomes(path: Path) -> None:
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
 def test_nvrtc_compiles_the_kernels(path: Path) -> None:
     require_tool("nvrtc")
-    compiled = compile_device(lower(_report(path), Options()).device_text(), architecture=80)
+    compiled = compile_device(_emission(path).device_text(), architecture=80)
     assert compiled.ok and not compiled.traps, compiled.log
 
 
@@ -79,7 +86,7 @@ def test_tables_of_the_device_hold_the_bytes_of_those_of_the_host(tmp_path: Path
     library = tmp_path / "tables.so"
     subprocess.run(["cc", "-shared", "-fPIC", "-w", "-Dstatic=", "-o", library, source], check=True, timeout=60)
     host = ctypes.CDLL(str(library))
-    compiled = compile_device(lower(_report(source), Options()).device_text(), architecture=80)
+    compiled = compile_device(_emission(source).device_text(), architecture=80)
     tables = re.findall(
         r"^\.global \.align \d+ \.b8 ([A-Za-z]\w*)\[(\d+)\] = \{([\d, ]+)\};", compiled.ptx, re.MULTILINE
     )

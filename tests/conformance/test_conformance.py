@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from lowering_core import pipeline
-from lowering_core.model.kernel import HostOnly
+from lowering_core.model.kernel import Emission, HostOnly
 from lowering_core.options import Options
 from lowering_core.text import LineIndex, Span
 from rex_lsp.toolchain.build import RUNTIME
@@ -39,12 +39,17 @@ def _report(path: Path) -> pipeline.Report:
     return pipeline.check(str(path), path.read_bytes(), Options())
 
 
+@cache
+def _emission(path: Path) -> Emission:
+    return pipeline.lower(_report(path), Options())
+
+
 @pytest.mark.parametrize("host", HOSTS, ids=str)
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
 def test_results(path: Path, host: Host, tmp_path: Path) -> None:
     host.require()
     program = tmp_path / path.stem
-    built = build_emitted(path, pipeline.lower(_report(path), Options()), program, host, BACKEND)
+    built = build_emitted(path, _emission(path), program, host, BACKEND)
     own = partial(host.original, path, f"-I{HERE}", f"-I{RUNTIME}")
     if not built.ok:
         own()  # Skips the test where clang refuses the original as well.
@@ -125,8 +130,7 @@ def test_the_page_is_the_table_of_the_cases(update: bool) -> None:
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
 def test_nvrtc_compiles_the_kernels(path: Path) -> None:
     require_tool("nvrtc")
-    report = _report(path)
-    emission = pipeline.lower(report, Options())
+    report, emission = _report(path), _emission(path)
     compiled = nvrtc.compile_device(emission.device_text(), architecture=80)
     assert compiled.ok and not compiled.traps, compiled.log
     general = [head.general for _, head in emission.heads if head.general]
