@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from lowering_core.contracts.expectations import all_words, expectations
 from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.rules import rex010_unused_ignore as rex010
 from lowering_core.rules import rex011_comment_not_understood as rex011
-from lowering_core.source.rex_comments import IGNORE, RexComment, rex_comments
+from lowering_core.source.rex_comments import EXPECT, IGNORE, RexComment, rex_comments
 from lowering_core.text import Span
 
 # What only some commands find: nobody can say that these are never drawn.
@@ -56,6 +57,11 @@ def _without_effect(comments: Iterable[RexComment]) -> Iterator[Diagnostic]:
             yield rex011.NO_WORD.at(one.span)
         elif one.word == IGNORE and not one.codes:
             yield rex011.NO_CODES.at(one.span)
+        elif one.word == EXPECT:
+            known, others = expectations(one.rest)
+            if not known and not others:
+                yield rex011.NO_EXPECTATION.at(one.span)
+            yield from (rex011.NO_SUCH_WORD.at(one.span, other, all_words()) for other in others)
 
 
 def _unused(

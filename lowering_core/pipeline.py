@@ -10,6 +10,8 @@ from lowering_core.analysis.kept_settings import with_kept_settings
 from lowering_core.analysis.motion.mapped_code import MappedCode
 from lowering_core.analysis.motion.stale_findings import stale_findings
 from lowering_core.c_text import alias
+from lowering_core.contracted import unit_contracts
+from lowering_core.contracts.beside import beside_nothing, contracts
 from lowering_core.dependence.view import FunctionView
 from lowering_core.dependence.words import verdict_of
 from lowering_core.diagnostics import Diagnostic
@@ -49,8 +51,8 @@ class Report:
     """What is known of a file: its plans and data `constructs` in source order, behind these the target directives that
     became none, and all diagnostics, whose spans count bytes of the file. `naming` gives the functions of the file
     whose text holds a name, those that no target region needs included, `motion` what the constructs of each function
-    move, `races` the diagnostics that need a proof, and `advice` what would make regions faster, which speaks against
-    nothing.
+    move, `races` the diagnostics that need a proof, `advice` what would make regions faster, which speaks against
+    nothing, and `contracts` what comments expect that is not so.
     """
 
     path: str
@@ -63,6 +65,7 @@ class Report:
     motion: Callable[[], tuple[MotionTimeline, ...]] = field(compare=False)
     races: Callable[[], tuple[Diagnostic, ...]] = field(compare=False)
     advice: Callable[[], tuple[Diagnostic, ...]] = field(compare=False)
+    contracts: Callable[[], tuple[Diagnostic, ...]] = field(compare=False)
 
 
 def check(
@@ -202,7 +205,7 @@ def report(engine: Engine, opened: Opened) -> Report:
     made = (*constructs, *lost)
     return Report(
         source.path, source.data, source, tuple(plans), tuple(ordered), made, naming, motion, proved,
-        partial(_advice, engine, text, units),
+        partial(_advice, engine, text, units), partial(_contracts, engine, opened, units, tuple(plans), made),
     )  # fmt: skip
 
 
@@ -241,6 +244,25 @@ def _advice(engine: Engine, text: Text, units: Mapping[int, Analysed]) -> tuple[
         if unit.report.plans:
             found += _at(unit_advice(engine, text, number, read_headers), text.starts[number])
     return tuple(dict.fromkeys(found))
+
+
+def _contracts(
+    engine: Engine,
+    opened: Opened,
+    units: Mapping[int, Analysed],
+    plans: tuple[KernelPlan, ...],
+    made: tuple[DataConstruct | Unsupported | Lost, ...],
+) -> tuple[Diagnostic, ...]:
+    comments = contracts(opened.source.data)
+    if not comments:
+        return ()
+    found: list[Diagnostic] = []
+    for number in units:
+        found += _at(unit_contracts(engine, opened.text, number, comments), opened.text.starts[number])
+    regions = {plan.analyzed.region.place.start for plan in plans}
+    data = (one for one in made if isinstance(one, DataConstruct | Unsupported))
+    movers = {one.function.unit.source(one.pragma.directive.span).start for one in data}
+    return tuple(dict.fromkeys((*found, *beside_nothing(comments, regions, movers))))
 
 
 def _mapped(engine: Engine, text: Text, units: Mapping[int, Analysed]) -> dict[str, MappedCode]:

@@ -12,13 +12,13 @@ from lowering_core import pipeline
 from lowering_core.diagnostics import Diagnostic, Fix, Severity
 from lowering_core.ignored import without_ignored
 from lowering_core.model.dependence import LoopVerdict
-from lowering_core.model.kernel import KernelPlan
+from lowering_core.model.kernel import KernelPlan, outcome_kind
 from lowering_core.model.translation_unit import FilePlace, TranslationUnit
 from lowering_core.options import Options
 from lowering_core.pass_remarks import PassRemarks, pass_remarks
 from lowering_core.rules.table import RULES
 from lowering_core.text import LineIndex, Span, decode
-from rex_lsp.features.launch_words import LaunchFact, launch_facts, outcome_kind
+from rex_lsp.features.launch_words import LaunchFact, launch_facts
 from rex_lsp.inputs import Problem
 from rex_lsp.motion_report import MovingConstruct, of_timelines
 
@@ -112,15 +112,15 @@ def of_report(
     report: "pipeline.Report", options: Options | None = None, *, motion: bool = False, advised: bool = True
 ) -> FileFindings:
     """The loops and diagnostics of a report, each in source order. With the `options` that it was made with, loops say
-    what passes do to their kernels; with `motion`, constructs what they move. Where nobody is `advised`, a comment may
-    ignore advice that is not asked for, so none is told for ignoring nothing.
+    what passes do to their kernels; with `motion`, constructs what they move. Where nobody is `advised`, contracts are
+    left alone, and a comment may ignore advice that is not asked for, so none is told for ignoring nothing.
     """
     positions, environment = _Positions(report), report.source.environment
     loops = [_loop(plan, positions) for plan in report.plans]
     if options is not None:
         remarks = [pass_remarks(plan, environment, options) for plan in report.plans]
         loops = [replace(loop, passes=one) for loop, one in zip(loops, remarks, strict=True)]
-    advice = report.advice() if advised else ()
+    advice = (*report.advice(), *report.contracts()) if advised else ()
     said = dict.fromkeys((*report.diagnostics, *report.races(), *advice))
     silenced = without_ignored(report.data, said, RULES)
     unused = (one for one in silenced.unused if advised and not positions.place(one.span).path)

@@ -29,7 +29,7 @@ def test_what_is_said() -> None:
     assert found == [
         ("settings", (), "n=4"),
         ("ignore", ("REX308", "REX3"), "the host reads it later"),
-        ("", (), "expect direct, coalesced"),
+        ("expect", (), "direct, coalesced"),
         ("ignore", ("REX309",), ""),
         ("", (), "please"),
         ("ignore", ("REX501",), ""),

@@ -37,7 +37,9 @@ def _examples(code: str) -> list[str]:
 
 def _codes(source: str) -> list[str]:
     report = pipeline.check("example.c", source.encode(), Options())
-    silenced = without_ignored(report.data, (*report.diagnostics, *report.races(), *report.advice()), RULES)
+    silenced = without_ignored(
+        report.data, (*report.diagnostics, *report.races(), *report.advice(), *report.contracts()), RULES
+    )
     return [item.code for item in (*silenced.kept, *silenced.unused)]
 
 

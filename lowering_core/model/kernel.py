@@ -146,6 +146,19 @@ class KernelPlan:
         return () if self.code is None else self.code.functions
 
 
+def outcome_kind(plan: KernelPlan) -> str:
+    """The decision by a name that programs read: direct, round-robin, enumerated, general or host."""
+    match plan.strategy:
+        case DirectGridStride():
+            return "direct"
+        case RoundRobin(enumerated=enumerated):
+            return "enumerated" if enumerated else "round-robin"
+        case GeneralRegion():
+            return "general"
+        case HostOnly():
+            return "host"
+
+
 @dataclass(frozen=True, slots=True)
 class Closure:
     """What kernels need besides themselves: `functions` of the file that they reach, in the order of their definitions,

@@ -1,7 +1,7 @@
 """A `rex:` comment is not understood.
 
-A comment that begins with `rex:` speaks to rex-lsp: `ignore[CODES] reason` silences findings, and
-`n=1000` gives the quick check a value. Anything else has no effect, and so has
+A comment that begins with `rex:` speaks to rex-lsp: `ignore[CODES] reason` silences findings, `expect WORDS` is a
+contract ([REX801](REX801.md)), and `n=1000` gives the quick check a value. Anything else has no effect, and so has
 `ignore` without codes in brackets: it would hide findings that nobody has seen yet.
 
 ```c
@@ -23,5 +23,7 @@ from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX011", "comment-not-understood", Severity.WARNING, __doc__)
 
-NO_WORD = RULE.says("this has no effect: write ignore[CODES] or NAME=VALUE behind rex:")
+NO_WORD = RULE.says("this has no effect: write ignore[CODES], expect WORDS or NAME=VALUE behind rex:")
 NO_CODES = RULE.says("this has no effect: name the codes to ignore, as in ignore[CODE]")
+NO_EXPECTATION = RULE.says("this has no effect: say what is expected, as in expect direct, transfers<=2")
+NO_SUCH_WORD = RULE.says("`{}` is nothing that can be expected; write {}")

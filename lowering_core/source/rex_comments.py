@@ -7,12 +7,12 @@ from functools import cache
 from lowering_core.source.lexer import COMMENT, LITERAL, SPACE, SPLICE, closing
 from lowering_core.text import Span, decode
 
-IGNORE, SETTINGS = "ignore", "settings"
+IGNORE, EXPECT, SETTINGS = "ignore", "expect", "settings"
 
 
 @dataclass(frozen=True, slots=True)
 class RexComment:
-    """A comment at `span` of a file. `word` is `ignore`, `settings` or empty for one that is neither;
+    """A comment at `span` of a file. `word` is `ignore`, `expect`, `settings` or empty for one that is none;
     `codes` are those in brackets, and `rest` is the text behind the word and the brackets. `scope` is what the comment
     is about: behind a statement, its line; behind a directive, or on lines of its own, the construct or statement that
     begins there.
@@ -120,7 +120,7 @@ def _said() -> re.Pattern[str]:
 
 @cache
 def _form() -> re.Pattern[str]:
-    return re.compile(rf"(?P<word>{IGNORE})\b[ \t]*(?:\[(?P<codes>[^\]]*)\])?")
+    return re.compile(rf"(?P<word>{IGNORE}|{EXPECT})\b(?![ \t]*=)[ \t]*(?:\[(?P<codes>[^\]]*)\])?")
 
 
 @cache

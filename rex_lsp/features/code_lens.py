@@ -7,10 +7,10 @@ is worked out only when the editor shows it. While a function does not parse, it
 from collections.abc import Iterator, Mapping
 
 from lowering_core.engine.analyst import UnitReport
-from lowering_core.model.kernel import HostOnly, KernelPlan
+from lowering_core.model.kernel import HostOnly, KernelPlan, outcome_kind
 from lowering_core.text import Span
 from lowering_core.values import dataclass
-from rex_lsp.features.launch_words import launch_facts, launch_json, outcome_kind, outcome_title
+from rex_lsp.features.launch_words import launch_facts, launch_json, outcome_title
 from rex_lsp.features.regions import keyed_units, region_id
 from rex_lsp.snapshot import Placed, Snapshot
 

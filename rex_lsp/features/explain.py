@@ -3,7 +3,7 @@
 import re
 
 from lowering_core.analysis.constants import constant_value
-from lowering_core.model.kernel import Deals, KernelPlan, RoundRobin
+from lowering_core.model.kernel import Deals, KernelPlan, RoundRobin, outcome_kind
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.unit import Scope
 from lowering_core.pass_remarks import PassRemarks, pass_remarks
@@ -13,7 +13,7 @@ from lowering_core.values import dataclass
 from rex_lsp.features.diagnostics import placed_notes
 from rex_lsp.features.hover import lowering_markdown
 from rex_lsp.features.hover_data import VariableFact, region_markdown, variable_facts, variable_markdown
-from rex_lsp.features.launch_words import LaunchFact, launch_facts, outcome, outcome_kind, shape
+from rex_lsp.features.launch_words import LaunchFact, launch_facts, outcome, shape
 from rex_lsp.features.loop_words import LoopFact, expr_words, loop_facts, nest_trips, unit_text
 from rex_lsp.features.markdown import code, paragraphs, section
 from rex_lsp.features.regions import find_region, kernel_name, region_at, region_in_document, scope_of, source_line

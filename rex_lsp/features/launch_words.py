@@ -19,16 +19,13 @@ from lowering_core.model.geometry import (
     mentions,
     replaced,
 )
-from lowering_core.model.kernel import GeneralRegion, HostOnly, KernelPlan, Strategy
+from lowering_core.model.kernel import GeneralRegion, HostOnly, KernelPlan
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Name
 from lowering_core.values import dataclass
-from rex_lsp.features.loop_words import expr_words, is_enumerated, nest_trips, unit_text
+from rex_lsp.features.loop_words import expr_words, nest_trips, unit_text
 from rex_lsp.features.markdown import code, section
 
-_KINDS: dict[type[Strategy], str] = {
-    plans.DirectGridStride: "direct", plans.RoundRobin: "round-robin", GeneralRegion: "general", HostOnly: "host",
-}  # fmt: skip
 _LONGEST = 40
 _THREADS = HostInt("threads", Name("threads"))
 _MANY = 1 << 64
@@ -53,11 +50,6 @@ class LaunchFact:
     why: str
     origin: str
     expression: Json
-
-
-def outcome_kind(plan: KernelPlan) -> str:
-    """The decision by a name that programs read: direct, round-robin, enumerated, general or host."""
-    return "enumerated" if is_enumerated(plan) else _KINDS[type(plan.strategy)]
 
 
 def outcome(plan: KernelPlan) -> tuple[str, str]:

@@ -1,0 +1,50 @@
+"""Contracts: what `// rex: expect WORDS` comments say of the regions of a function, against what these become."""
+
+from collections.abc import Iterable, Iterator
+
+from lowering_core.advice.devices import DeviceSize, device_of
+from lowering_core.advice.facts import RegionFacts
+from lowering_core.analysis.callees import Callees
+from lowering_core.contracts.expectations import MOVED, expectations
+from lowering_core.contracts.regions import region_answer
+from lowering_core.contracts.transfers import copied
+from lowering_core.dependence.view import FunctionView
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.engine.document import Text
+from lowering_core.engine.engine import Engine
+from lowering_core.source.rex_comments import RexComment
+from lowering_core.text import Span
+
+_NOT_KNOWN = DeviceSize("the device", 1, 1 << 40)
+
+
+def unit_contracts(engine: Engine, text: Text, number: int, found: Iterable[RexComment]) -> Iterator[Diagnostic]:
+    """What is told of contracts of the file by the regions of one of its functions, in bytes of the function's place in
+    the file: expectations that do not hold, or not for sure.
+    """
+    start, seen = text.starts[number], text.seen[number].unit
+    mine = tuple(one for one in found if one.scope.start < start + seen.span.end and start < one.scope.end)
+    if not mine:
+        return
+    function, called = engine.analyst.with_callees(text, number)
+    environment, report = text.environment(number), engine.analyst.report(text, number).report
+    view = FunctionView(function, environment, Callees(called, environment))
+    moved, options = engine.analyst.motion(text, number, report), text.scope.options
+    place, device = function.unit.source, device_of(options) or _NOT_KNOWN
+    facts = [RegionFacts(view, plan, moved, options, device) for plan in report.plans]
+    for contract in mine:
+        scope = contract.scope.shifted(-start)
+
+        def within(span: Span | None, scope: Span = scope) -> bool:
+            return span is not None and scope.start <= place(span).start < scope.end
+
+        regions = [one for one in facts if within(one.plan.analyzed.region.directive.span)]
+        steps = [step for step in moved.steps if within(step.span)]
+        for expected in expectations(contract.rest)[0]:
+            if expected.word not in MOVED:
+                for one in regions:
+                    span = place(one.plan.analyzed.region.directive.span)
+                    yield from region_answer(expected, one).said(expected, span)
+            elif steps or regions:
+                own = place(steps[0].span) if len(steps) == 1 else contract.span.shifted(-start)
+                yield from copied(expected, steps, function.body, within).answer(expected).said(expected, own)

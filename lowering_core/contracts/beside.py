@@ -1,0 +1,27 @@
+"""What contracts are about: the constructs that begin where each stands."""
+
+from collections.abc import Collection, Iterable, Iterator
+
+from lowering_core.contracts.expectations import MOVED, expectations
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.rules import rex801_contract_broken as rex801
+from lowering_core.source.rex_comments import EXPECT, RexComment, rex_comments
+
+
+def contracts(data: bytes) -> tuple[RexComment, ...]:
+    """The contracts of a text, in source order."""
+    return tuple(one for one in rex_comments(data) if one.word == EXPECT)
+
+
+def beside_nothing(
+    found: Iterable[RexComment], regions: Collection[int], movers: Collection[int]
+) -> Iterator[Diagnostic]:
+    """What is told of contracts beside which there is nothing that could keep them: no target region, or no construct
+    that moves data. `regions` and `movers` are the first bytes of their directives.
+    """
+    for one in found:
+        for expected in expectations(one.rest)[0]:
+            moved = expected.word in MOVED
+            starts = (*regions, *movers) if moved else regions
+            if not any(one.scope.start <= start < one.scope.end for start in starts):
+                yield (rex801.NO_DATA if moved else rex801.NO_REGION).at(one.span, expected.text)

@@ -1,0 +1,46 @@
+"""A region is not what a contract beside it says.
+
+`// rex: expect WORDS` says what the author of a region relies on. It stands where `ignore` may stand: behind the
+directive, or on a line above the construct or the function, and is then about all target constructs that begin there.
+Once a change makes a word wrong, the check fails, although the program still computes the same. Words are separated by
+commas.
+
+| word | the region… |
+|---|---|
+| `direct`, `round-robin`, `enumerated`, `general`, `host` | has this outcome, as `--check` shows it |
+| `on-device` | becomes a kernel, and no `if` clause keeps it on the host |
+| `coalesced` | reads and writes memory so that warps use more than half of what is moved for them |
+| `no-atomics` | and the functions that it calls have no `atomic` and no `critical` |
+| `collapse>=2` | shares the iterations of so many loops |
+| `threads>=1000`, `blocks>=132` | is launched with so many threads in all, so many blocks |
+| `transfers<=2`, `bytes<=4096` | copies so many objects, so many bytes, between host and device, each way for itself |
+
+A number may stand behind `<=`, `>=` or `=`. Transfers are counted for one run of what the contract is about, in the
+constructs that stand there: those in a loop as often as the loop has iterations. What may be on the device already
+counts as copied.
+
+```c
+void scale(int n, double *restrict a, int *steps) {
+    // rex: expect direct, transfers<=2
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n], steps[0:1])
+    for (int i = 0; i < n; i++) a[i] *= steps[0];
+}
+```
+Corrected:
+```c
+void scale(int n, double *restrict a, int *steps) {
+    int step = steps[0];
+    // rex: expect direct, transfers<=2
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+    for (int i = 0; i < n; i++) a[i] *= step;
+}
+```
+"""
+
+from lowering_core.diagnostics import Rule, Severity
+
+RULE = Rule("REX801", "contract-broken", Severity.ERROR, __doc__)
+
+BROKEN = RULE.says("`{}` is expected here, and it is not so: {}")
+NO_REGION = RULE.says("`{}` is expected here, and there is no target construct")
+NO_DATA = RULE.says("`{}` is expected here, and there is no construct that moves data")

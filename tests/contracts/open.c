@@ -1,0 +1,96 @@
+/* Contracts that can be neither shown nor refuted, with the reason. */
+enum { N = 4096 };
+
+#pragma omp begin declare target
+extern double elsewhere(double);
+double table[N];
+static double looked_up(int i) { return table[i * 7 % N]; }
+#pragma omp end declare target
+
+void indirect(int n, double *restrict a, const int *restrict at) {
+  // rex: expect coalesced
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n]) map(to: at[0:n])
+//~ «#pragma omp target teams distr…from: a[0:n]) map(to: at[0:n])» REX802 warning: `coalesced` is expected here, and cannot be shown: where `a` is read or written depends on more than `i`
+  for (int i = 0; i < n; i++) a[at[i]] *= 2;
+}
+
+void a_local_number(int n, double *restrict a) {
+  // rex: expect coalesced
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+//~ «#pragma omp target teams distr…rallel for map(tofrom: a[0:n])» REX802 warning: `coalesced` is expected here, and cannot be shown: where `a` is read or written depends on more than `i`
+  for (int i = 0; i < n; i++) {
+    int k = i / 2;
+    if (i % 2) a[k] = 1;
+  }
+}
+
+void in_another_file(int n, double *restrict a) {
+  // rex: expect coalesced, no-atomics, direct
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+//~ «#pragma omp target teams distr…rallel for map(tofrom: a[0:n])» REX802 warning: `coalesced` is expected here, and cannot be shown: `elsewhere` is in another file
+//~ «#pragma omp target teams distr…rallel for map(tofrom: a[0:n])» REX802 warning: `no-atomics` is expected here, and cannot be shown: `elsewhere` is in another file
+  for (int i = 0; i < n; i++) a[i] = elsewhere(a[i]);
+}
+
+void in_a_function(int n, double *restrict a) {
+  // rex: expect coalesced
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+//~ «#pragma omp target teams distr…rallel for map(tofrom: a[0:n])» REX802 warning: `coalesced` is expected here, and cannot be shown: `looked_up` reads or writes memory
+  for (int i = 0; i < n; i++) a[i] = looked_up(i);
+}
+
+void some_blocks(int n, double *restrict a) {
+  // rex: expect threads>=1000, blocks<=10
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+//~ «#pragma omp target teams distr…rallel for map(tofrom: a[0:n])» REX802 warning: `blocks<=10` is expected here, and cannot be shown: the number of blocks depends on values that only a run knows
+//~ «#pragma omp target teams distr…rallel for map(tofrom: a[0:n])» REX802 warning: `threads>=1000` is expected here, and cannot be shown: the number of threads depends on values that only a run knows
+  for (int i = 0; i < n; i++) a[i] += 1;
+}
+
+void if_large(int n, double *restrict a) {
+  // rex: expect on-device
+#pragma omp target teams distribute parallel for if(n > 1000) map(tofrom: a[0:n])
+//~ «#pragma omp target teams distr…(n > 1000) map(tofrom: a[0:n])» REX802 warning: `on-device` is expected here, and cannot be shown: `if(n > 1000)` decides whether it runs on the device
+  for (int i = 0; i < n; i++) a[i] += 1;
+}
+
+void in_a_loop(int n, double *restrict a) {
+  // rex: expect transfers<=2
+  for (int t = 0; t < n; t++) {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+//~ «#pragma omp target teams distr…rallel for map(tofrom: a[0:n])» REX802 warning: `transfers<=2` is expected here, and cannot be shown: how often the loop of `t` around `target teams distribute parallel for` runs, only a run knows
+    for (int i = 0; i < n; i++) a[i] += 1;
+  }
+}
+
+void so_many_bytes(int n, double *restrict a) {
+  // rex: expect bytes<=1000
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+//~ «#pragma omp target teams distr…rallel for map(tofrom: a[0:n])» REX802 warning: `bytes<=1000` is expected here, and cannot be shown: how many bytes of `a[0:n]` are copied, only a run knows
+  for (int i = 0; i < n; i++) a[i] += 1;
+}
+
+void one_of_two(int n, double *restrict a) {
+  // rex: expect transfers<=2
+//^^^^^^^^^^^^^^^^^^^^^^^^^^^ REX802 warning: `transfers<=2` is expected here, and cannot be shown: 0 to 4 copies are made (`a[0:n]` both ways, `a[0:n]` both ways)
+  {
+    if (n > 1000) {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+      for (int i = 0; i < n; i++) a[i] += 1;
+    } else {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+      for (int i = 0; i < n; i++) a[i] -= 1;
+    }
+  }
+}
+
+void general(int n, double *a) {
+  // rex: expect coalesced
+#pragma omp target map(tofrom: a[0:n])
+//~ «#pragma omp target map(tofrom: a[0:n])» REX802 warning: `coalesced` is expected here, and cannot be shown: it is one block, all threads follow the sequential code, and this is known of direct loops alone
+  {
+    a[0] = 1;
+#pragma omp parallel for
+    for (int i = 1; i < n; i++) a[i] += 2;
+  }
+}
