@@ -41,7 +41,8 @@ exit status:
   --build, --cc  the compiler's own; 2 when a tool is missing
 
 A rex-lsp.toml beside a file or above it gives architecture, threads, defines, undefines, include_paths,
-forced_includes, standard, fast_math and queries. --explain CODE tells of a REXnnn code.
+forced_includes, standard, fast_math and queries, and in [check] which findings are shown and count. --explain CODE
+tells of a REXnnn code.
 """
 
 

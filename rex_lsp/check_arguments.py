@@ -8,19 +8,25 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from lowering_core.diagnostics import Severity
+from rex_lsp.check_settings import LEVELS, CodeChoice, code_prefix, severity_level
 from rex_lsp.option_values import number
 
+_OF_CHECK = ("select", "ignore", "severity", "baseline", "update_baseline")
 FORMATS = ("text", "json", "github", "sarif")
 
 
 @dataclass(frozen=True, slots=True)
 class CheckArguments:
     """How files are checked, and how what is found is said. `fail_on` is the least severity that makes the exit status
-    1; `jobs` are processes.
+    1, None where the configuration file may say it; `jobs` are processes. `choice` says which findings are wanted, and
+    `baseline` is a file of those that are known, which is written anew for `update_baseline`.
     """
 
     format: str
-    fail_on: Severity
+    choice: CodeChoice
+    fail_on: Severity | None
+    baseline: str
+    update_baseline: bool
     jobs: int
     motion: bool
     deps: bool
@@ -29,18 +35,31 @@ class CheckArguments:
 
 def add_check_options(parser: argparse.ArgumentParser) -> None:
     """Adds the options of `--check` to the command line."""
+    _add_choice(parser)
     add = parser.add_argument_group("options of --check").add_argument
     add("--format", choices=FORMATS, default="text", help="how findings are printed (default: text)")
     levels, least = (
         [one.value for one in Severity],
         "the least severity that makes the exit status 1 (default: warning)",
     )
-    add("--fail-on", choices=levels, default="warning", help=least)
+    add("--fail-on", choices=levels, default="", help=least)
     add("--deps", action="store_true", help="text, json: say of each loop whether its iterations may run together")
     add("--motion", action="store_true", help="text, json: say what each construct moves, and how often")
     add("--compile", action="store_true", help="ask NVRTC whether the emitted CUDA compiles")
     positive = number(int, 1, sys.maxsize, "must be at least 1")
     add("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
+
+
+def _add_choice(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument_group("which findings --check shows").add_argument
+    only = "only findings of these codes, such as REX3,REX7 (advice, REX7, that is selected is a warning)"
+    add("--select", type=_codes, action="extend", default=[], metavar="CODES", help=only)
+    add("--ignore", type=_codes, action="extend", default=[], metavar="CODES", help="no findings of these codes")
+    level = f"the severity of a code; LEVEL is {', '.join(LEVELS)}"
+    add("--severity", type=_severity, action="append", default=[], metavar="CODE=LEVEL", help=level)
+    add("--baseline", default="", metavar="FILE", help="only findings that this file does not know already")
+    known = "write what is found into the file of --baseline, so that it is known from now on"
+    add("--update-baseline", action="store_true", help=known)
 
 
 def check_arguments(values: Mapping[str, Any], parser: argparse.ArgumentParser) -> CheckArguments:
@@ -50,5 +69,30 @@ def check_arguments(values: Mapping[str, Any], parser: argparse.ArgumentParser) 
         parser.error("--gpu-check prints text or json")
     if values["compile"] and (mode != "check" or values["target"] == "hip"):
         parser.error("--compile is for --check, and for CUDA")
-    read: dict[str, Any] = {**values, "fail_on": Severity(values["fail_on"])}
+    if values["update_baseline"] and not values["baseline"]:
+        parser.error("--update-baseline needs --baseline FILE")
+    if mode != "check" and (wrong := next((name for name in _OF_CHECK if values[name]), "")):
+        parser.error(f"--{wrong.replace('_', '-')} is for --check")
+    read: dict[str, Any] = {
+        **values,
+        "choice": CodeChoice(*(tuple(values[name]) for name in ("select", "ignore", "severity"))),
+        "fail_on": Severity(values["fail_on"]) if values["fail_on"] else None,
+    }
     return CheckArguments(**{one.name: read[one.name] for one in fields(CheckArguments)})
+
+
+def _codes(text: str) -> list[str]:
+    try:
+        return [code_prefix(word) for word in text.split(",")]
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def _severity(text: str) -> tuple[str, Severity | None]:
+    code, equals, level = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError(f"{text!r} is not CODE=LEVEL, such as REX3=error")
+    try:
+        return code_prefix(code), severity_level(level.strip())
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error

@@ -96,7 +96,8 @@ class LoopOutcome:
 @dataclass(frozen=True, slots=True)
 class FileFindings:
     """All that is said about one file; `failed` when it could not be checked. `motion` is what constructs move, and
-    `dependences` say which of its loops may run at the same time. `ignored` findings were silenced by comments.
+    `dependences` say which of its loops may run at the same time. `ignored` findings were silenced by comments, and
+    `known` ones are in the baseline.
     """
 
     path: str
@@ -106,6 +107,7 @@ class FileFindings:
     motion: tuple[MovingConstruct, ...] = ()
     dependences: tuple[LoopVerdict, ...] = ()
     ignored: int = 0
+    known: int = 0
 
 
 def of_report(

@@ -1,7 +1,8 @@
 """Settings of a run: what the configuration file says, overridden by the command line.
 
 `rex-lsp.toml` is looked for beside a source file and in every folder above it. It holds data only (architecture, launch
-defaults, definitions, include paths, fast_math) and can never name a program to run: a checked folder is not trusted.
+defaults, definitions, include paths, fast_math, and in `[check]` which findings are wanted) and can never name a
+program to run: a checked folder is not trusted.
 """
 
 from collections.abc import Mapping
@@ -18,6 +19,7 @@ CONFIG_NAME = "rex-lsp.toml"
 _MOST_QUERIES = 64
 _MOST_THREADS = max(target.max_threads for target in TARGETS.values())
 _LISTS = ("defines", "undefines", "include_paths", "forced_includes")
+KEYS = ("architecture", "threads", *_LISTS, "standard", "queries", "fast_math", "check")
 
 
 class ConfigError(Exception):
@@ -72,16 +74,7 @@ def find_config(path: Path) -> Path | None:
 
 def load_config(path: Path) -> Options:
     """The options that a configuration file gives. Paths in it are relative to its folder. Raises ConfigError."""
-    # Most files have no configuration, and this takes a while to import.
-    tomllib: Any = import_module("tomllib")
-    try:
-        table: dict[str, object] = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise ConfigError(f"{path}: {error}") from error
-    known = {"architecture", "threads", *_LISTS, "standard", "queries", "fast_math"}
-    unknown = sorted(set(table) - known)
-    if unknown:
-        raise ConfigError(f"{path}: unknown setting {unknown[0]!r}; known are {', '.join(sorted(known))}")
+    table = read_config(path)
     default = Options()
     standard = table.get("standard", "")
     if not isinstance(standard, str):
@@ -98,6 +91,24 @@ def load_config(path: Path) -> Options:
         queries=_queries(path, _strings(path, table, "queries")),
         fast_math=_truth(path, table, "fast_math"),
     )
+
+
+def read_config(path: Path) -> dict[str, object]:
+    """What a configuration file says, where it can be read and has no other keys than known ones. Raises
+    ConfigError.
+    """
+    # Most files have no configuration, and this takes a while to import.
+    tomllib: Any = import_module("tomllib")
+    try:
+        table: dict[str, object] = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise ConfigError(f"{path}: {error}") from error
+    unknown = sorted(set(table) - set(KEYS))
+    if unknown:
+        raise ConfigError(f"{path}: unknown setting {unknown[0]!r}; known are {', '.join(sorted(KEYS))}")
+    if not isinstance(table.get("check", {}), dict):
+        raise ConfigError(f"{path}: check must be a table, [check]")
+    return table
 
 
 def _queries(config: Path, patterns: tuple[str, ...]) -> tuple[str, ...]:

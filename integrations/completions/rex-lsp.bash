@@ -7,7 +7,7 @@
 
 
 
-_shtab_rex_lsp_option_strings=(-h --help --version --explain --check --lower --run --verify --offload --witness --gpu-check --stdio --tcp --ws --origin --log --format --fail-on --deps --motion --compile --jobs --diff -o --source-map --target --backend --together --timeout --rtol --atol --cc --cxx --cflags --host-fallback --set --data --no-sanitize --repeat --sweep --plot -D --long-double-as-double -U -I -include -std --arch --no-pass --fast-math --specialize)
+_shtab_rex_lsp_option_strings=(-h --help --version --explain --check --lower --run --verify --offload --witness --gpu-check --stdio --tcp --ws --origin --log --select --ignore --severity --baseline --update-baseline --format --fail-on --deps --motion --compile --jobs --diff -o --source-map --target --backend --together --timeout --rtol --atol --cc --cxx --cflags --host-fallback --set --data --no-sanitize --repeat --sweep --plot -D --long-double-as-double -U -I -include -std --arch --no-pass --fast-math --specialize)
 
 
 
@@ -28,6 +28,7 @@ _shtab_rex_lsp___offload_nargs=0
 _shtab_rex_lsp___witness_nargs=0
 _shtab_rex_lsp___gpu_check_nargs=0
 _shtab_rex_lsp___stdio_nargs=0
+_shtab_rex_lsp___update_baseline_nargs=0
 _shtab_rex_lsp___deps_nargs=0
 _shtab_rex_lsp___motion_nargs=0
 _shtab_rex_lsp___compile_nargs=0

@@ -12,7 +12,8 @@ from rex_lsp import console, formats
 from rex_lsp.arguments import Arguments
 from rex_lsp.checker import Wanted, check_files
 from rex_lsp.findings import FileFindings, Finding, Place, of_problem
-from rex_lsp.inputs import select
+from rex_lsp.gate import Gate, GateError
+from rex_lsp.inputs import Selection, select
 from rex_lsp.toolchain.nvrtc import has_nvrtc
 from rex_lsp.version import version
 
@@ -26,10 +27,18 @@ def run(arguments: Arguments) -> int:
         console.complain(f"{rex601.RULE.code}: --compile needs NVRTC: pip install nvidia-cuda-nvrtc")
         return 2
     selection = select(arguments.paths, looked_at=lambda count: _tell(count, f"rex-lsp: looking at files: {count}"))
+    try:
+        return _run(arguments, selection, Gate(arguments, selection))
+    except GateError as error:
+        console.complain(str(error))
+        return 2
+
+
+def _run(arguments: Arguments, selection: Selection, gate: Gate) -> int:
     failed = [of_problem(problem) for problem in selection.problems]
     checked = _with_progress(_checked(arguments, selection.files), len(selection.files))
     results: list[FileFindings] = []
-    for result in chain(failed, _said_once(checked)):
+    for result in chain(failed, gate.new(_said_once(gate.chosen(checked)))):
         results.append(result)
         if arguments.check.format == "text":
             _print_lines(result, motion=arguments.check.motion)
@@ -42,10 +51,10 @@ def run(arguments: Arguments) -> int:
         motion = arguments.check.motion
         console.say(formats.as_json(results, motion=motion) if as_json else formats.as_sarif(results, version()))
     _tell_of_configurations(selection.files)
+    gate.close()
     if any(result.failed for result in results):
         return 2
-    ranks = (finding.severity.rank for result in results for finding in result.findings)
-    return int(max(ranks, default=-1) >= arguments.check.fail_on.rank)
+    return int(any(gate.fails(result) for result in results))
 
 
 def _tell_of_configurations(files: Sequence[str]) -> None:
@@ -112,6 +121,8 @@ def _summary(results: list[FileFindings], skipped: int) -> str:
     order = ("error", "warning", "info", "hint")
     notes = ", ".join(f"{severities[name]} {_plural(name, severities[name])}" for name in order if severities[name])
     parts = [f"{len(checked)} {_plural('file', len(checked))}: {loops}", notes or "no findings"]
+    if known := sum(result.known for result in results):
+        parts.append(f"{known} in the baseline")
     if skipped:
         parts.append(f"{skipped} without OpenMP left out")
     if len(results) > len(checked):

@@ -1,0 +1,109 @@
+"""What of the findings of a run is shown and counts: those that are chosen, and of these the new ones."""
+
+import os
+from collections.abc import Iterable, Iterator
+
+from lowering_core.diagnostics import Severity
+from rex_lsp import console
+from rex_lsp.arguments import Arguments
+from rex_lsp.baseline import (
+    BaselineError,
+    KnownEntry,
+    can_be_known,
+    entry_of,
+    gone,
+    known_in,
+    load_baseline,
+    save_baseline,
+    updated,
+    without_known,
+)
+from rex_lsp.check_settings import CheckSettingsReader
+from rex_lsp.choosing import chosen, level_of
+from rex_lsp.findings import FileFindings
+from rex_lsp.inputs import Selection
+from rex_lsp.settings import ConfigError
+
+
+class GateError(Exception):
+    """A run cannot be judged; the text says why."""
+
+
+class Gate:
+    """What the command line and the configuration files let through. Raises GateError where one of them is wrong."""
+
+    def __init__(self, arguments: Arguments, selection: Selection) -> None:
+        self._check = arguments.check
+        self._settings = CheckSettingsReader()
+        self._folders = tuple(os.path.abspath(path) for path in arguments.paths if os.path.isdir(path))
+        try:
+            for path in selection.files:
+                self._settings.of(path)
+            place = self._check.baseline
+            may_be_missing = self._check.update_baseline
+            self._baseline = load_baseline(place, may_be_missing=may_be_missing) if place else None
+        except (ConfigError, BaselineError) as error:
+            raise GateError(str(error)) from error
+        self._left = known_in(self._baseline) if self._baseline else None
+        self._met: list[KnownEntry] = []
+        self._judged: set[str] = set()
+        self._failed = {os.path.abspath(one.path) for one in selection.problems}
+
+    def chosen(self, results: Iterable[FileFindings]) -> Iterator[FileFindings]:
+        """The results with the findings that are wanted."""
+        for result in results:
+            yield chosen(result, self._check.choice, self._settings.of(result.path))
+
+    def new(self, results: Iterable[FileFindings]) -> Iterator[FileFindings]:
+        """The results without what the baseline knows, or is told now."""
+        for result in results:
+            yield self._new(result)
+
+    def fails(self, result: FileFindings) -> bool:
+        """Whether a result makes the exit status 1."""
+        least = self._check.fail_on or self._settings.of(result.path).fail_on or Severity.WARNING
+        return any(one.severity.rank >= least.rank for one in result.findings)
+
+    def close(self) -> None:
+        """Tells what the baseline knows and is not so any more, or writes it anew. Raises GateError."""
+        if self._baseline is None or self._left is None:
+            return
+        if self._check.update_baseline:
+            after = updated(self._baseline, self._met, self._judges)
+            try:
+                save_baseline(after)
+            except BaselineError as error:
+                raise GateError(str(error)) from error
+            console.complain(f"{after.place}: {_counted(sum(after.entries.values()))} written")
+        elif count := gone(self._left, self._judges):
+            console.complain(f"{self._baseline.place}: {_counted(count)} found no more; --update-baseline removes them")
+
+    def _new(self, result: FileFindings) -> FileFindings:
+        if self._baseline is None or self._left is None:
+            return result
+        (self._failed if result.failed else self._judged).add(os.path.abspath(result.path))
+        known = [one for one in result.findings if can_be_known(result, one)]
+        entries = [entry_of(one, result.path, self._baseline.place) for one in known]
+        self._met += entries
+        if self._check.update_baseline:
+            self._left.update(entries)
+        return without_known(result, self._left, self._baseline)
+
+    def _judges(self, name: str, code: str) -> bool:
+        """Whether this run would have found a finding of a code in a file that the baseline names."""
+        if self._baseline is None:
+            return False
+        path = os.path.normpath(self._baseline.place.absolute().parent / name)
+        inside = any(path.startswith(os.path.join(folder, "")) for folder in self._folders)
+        if path in self._failed or not (inside or path in self._judged):
+            return False
+        try:
+            choice = self._settings.of(path).choice
+        except ConfigError:
+            # The nearest file of settings of none that was checked.
+            return False
+        return level_of(code, Severity.ERROR, self._check.choice, choice) is not None
+
+
+def _counted(count: int) -> str:
+    return f"{count} known finding{'' if count == 1 else 's'}"
