@@ -55,8 +55,8 @@ def _check(place: str, arguments: Arguments) -> Iterator[CheckResult]:
 
 def _print(result: CheckResult, arguments: Arguments) -> None:
     if arguments.check.format == "text":
-        severity = ("info", "error", "warning")[result.status]
-        console.say_severity(to_text(result), "" if result.status == 0 else severity)
+        severity = ("warning" if result.caveats else "", "error", "warning")[result.status]
+        console.say_severity(to_text(result), severity)
 
 
 def _table(results: list[CheckResult]) -> None:

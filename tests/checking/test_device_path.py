@@ -6,14 +6,15 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rex_lsp.checking.model.plain import built
-from rex_lsp.checking.model.result import CheckResult
-from rex_lsp.checking.report.text import to_text
+from rex_lsp.checking.model.result import CheckResult, GpuFacts
+from rex_lsp.checking.report.text import slow, summary, to_text
 from tests.checking.test_loops import DIFFERENT, EXPECTATIONS, NOT_RUN, SAME, Expectation
 from tests.tools import require_tool
 
@@ -72,7 +73,7 @@ STORED = ("void through_a_pointer(", "void sparse_rows(", "void histogram_by_red
 def test_same_results(head: str, name: str, shared: Path) -> None:
     expected = at(head, name)
     # Large enough for arrays on the stack to be more than a thread usually has.
-    result = check(shared, expected.path, expected.line, settings={"n": "1100", "m": "900"})
+    result = check(shared, expected.path, expected.line, settings={"n": "1100", "m": "900"}, sanitize=False)
     assert result["verdict"] == SAME, result
     assert result["gpu"]["seconds"] > 0
 
@@ -90,6 +91,43 @@ def test_what_is_certain_is_found_and_explained(expected: Expectation, shared: P
         text = expected.text.replace("both update", "all iterations update")
         assert any(text in remark["message"] for remark in result["remarks"]), result
     assert result["backend"] == "cuda"
+
+
+@pytest.mark.parametrize(
+    "expected", [one for one in EXPECTATIONS if one.seen in ("hidden", "warp")], ids=lambda one: str(one.line)
+)
+def test_what_leaves_no_trace_is_found_by_the_sanitizers(expected: Expectation, shared: Path) -> None:
+    first, second = (check(shared, expected.path, expected.line, settings={"n": "2000"}) for _ in range(2))
+    for result in (first, second):
+        assert (result["verdict"], result["backend"]) == (DIFFERENT, "cuda"), result
+        assert expected.text in result["remarks"][0]["message"], result
+    # What the CPU back end said is kept.
+    assert second["seconds"] < first["seconds"] / 2
+    unwatched = check(shared, expected.path, expected.line, settings={"n": "2000"}, sanitize=False)
+    assert not unwatched["sanitized"]
+
+
+def test_accesses_that_stay_in_their_sections_are_told(shared: Path) -> None:
+    right = at("void scale(", "right")
+    result = check(shared, right.path, right.line, settings={"n": "2000"})
+    assert (result["verdict"], result["sanitized"]) == (SAME, True), result
+    assert "accesses checked on the CPU" in to_text(built(CheckResult, result))
+
+
+def test_a_kernel_that_is_slower_than_the_loop_is_no_plain_success(shared: Path) -> None:
+    right = at("void scale(", "right")
+    result = built(CheckResult, check(shared, right.path, right.line, settings={"n": "2000"}, sanitize=False))
+    assert result.verdict == SAME and result.gpu is not None
+    assert result.caveats == slow(result.gpu, result.reference_seconds)
+    (caveat,) = slow(replace(result.gpu, seconds=0.25), 0.125)
+    assert caveat == "slower than the CPU: 250 ms against 125 ms"
+    assert summary(replace(result, caveats=(caveat,))).startswith(f"⚠ same as CPU, but {caveat} · ")
+
+
+def test_one_thread_that_does_all_the_work_is_told() -> None:
+    launch = GpuFacts("a GPU", 1, 1, 0.446, 0, 0.0, 0.0, 0.0, 0.0, False, 32, 0, 0, 1.0)
+    assert slow(launch, 1.0) == ("one thread does all the work, in 446 ms",)
+    assert slow(replace(launch, seconds=0.05), 1.0) == slow(replace(launch, blocks=2), 1.0) == ()
 
 
 def test_the_second_check_needs_no_compiler(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
  * change that it must propose. The last word says who finds it beside the CPU's sanitizers:
  *   certain  every device
  *   warp     every GPU: the threads of a warp all load before any of them stores
- *   hidden   no device: the access leaves no trace in what comes back, so the results are the same
+ *   hidden   no device: the access leaves no trace in what comes back; the sanitizers' pass on the CPU finds it
  */
 #include <math.h>
 

@@ -28,7 +28,9 @@ class Answer:
 
 def answer(place: str, cache: Path) -> Answer:
     """Run a check in a process of its own."""
-    command = [sys.executable, "-m", "rex_lsp", "--gpu-check", "--backend", "cuda", "--format", "json", place]
+    # The sanitizers' verdict comes from the CPU; what is measured is the device's.
+    options = ("--gpu-check", "--backend", "cuda", "--no-sanitize", "--format", "json")
+    command = [sys.executable, "-m", "rex_lsp", *options, place]
     environment = {**os.environ, "REX_CACHE_DIR": str(cache)}
     begin = time.perf_counter()
     with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT, env=environment) as process:

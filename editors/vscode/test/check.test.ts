@@ -28,6 +28,13 @@ it('reads a result of a GPU', () => {
   expect(result.gpu?.sweep.map((timing) => timing.refused)).toEqual(['', 'too wide']);
 });
 
+it('says why the same results are no success', () => {
+  const caveats = ['one thread does all the work, in 446 ms', 7];
+  expect(summary(checkResultOf({ ...onCpu, gpu, caveats }))).toBe(
+    '⚠ same as CPU, but one thread does all the work, in 446 ms · 2 ms · 3 TB/s',
+  );
+});
+
 it('tells what differs', () => {
   const differences = [{ name: 'y', count: 3, first: 7, expected: 'nan', actual: 1.5 }, { name: 'x', count: 0 }];
   const result = checkResultOf({ ...onCpu, verdict: 'different', differences });

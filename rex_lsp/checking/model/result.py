@@ -97,7 +97,8 @@ class CheckResult:
 
     `values` are the scalars' values by name. `cut`: default sizes were made smaller to fit into memory. `phases` are
     the steps of the check; some of them go on at the same time. `failed`: the lowered loop did not get through on the
-    device.
+    device. `sanitized`: the sanitizers of the CPU back end watched the accesses. `caveats` are reasons why the same
+    results are no success by themselves, such as a kernel that is slower than the loop on the CPU.
     """
 
     path: str
@@ -118,6 +119,7 @@ class CheckResult:
     gpu: GpuFacts | None = None
     phases: Mapping[str, float] | None = None
     failed: bool = False
+    caveats: tuple[str, ...] = ()
 
     @property
     def status(self) -> int:

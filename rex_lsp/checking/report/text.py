@@ -22,6 +22,21 @@ def left_over(left: Mapping[str, int], line: int) -> tuple[Remark, ...]:
     )  # fmt: skip
 
 
+_SERIAL = 0.1  # seconds from which on one thread that does all the work is told
+
+
+def slow(gpu: GpuFacts, reference: float) -> tuple[str, ...]:
+    """Why a kernel with the right results is no success: it is slower than the loop on the CPU, which took `reference`
+    seconds, or one thread does all of its work.
+    """
+    found: list[str] = []
+    if gpu.blocks * gpu.threads == 1 and gpu.seconds >= _SERIAL:
+        found.append(f"one thread does all the work, in {duration(gpu.seconds)}")
+    if gpu.seconds > reference > 0:
+        found.append(f"slower than the CPU: {duration(gpu.seconds)} against {duration(reference)}")
+    return tuple(found)
+
+
 def to_json(results: tuple[CheckResult, ...]) -> str:
     """The results as a JSON array; numbers that JSON does not have become strings."""
     return json.dumps(plain(results), indent=2, ensure_ascii=False)
@@ -45,7 +60,7 @@ def to_text(result: CheckResult) -> str:
 
 
 def summary(result: CheckResult) -> str:
-    """`✓ same as CPU · 1.9 ms · 3.80 TB/s`, or what is wrong, in one line."""
+    """`✓ same as CPU · 1.9 ms · 3.80 TB/s`, `⚠ same as CPU, but …`, or what is wrong, in one line."""
     if result.verdict == NOT_RUN:
         return "not checked: " + (result.trouble.splitlines() or ["no reason known"])[0]
     if result.verdict == DIFFERENT:
@@ -54,7 +69,8 @@ def summary(result: CheckResult) -> str:
             return "✗ " + serious[0].message
         wrong = [difference for difference in result.differences if difference.count]
         return "✗ " + "; ".join(difference_text(difference) for difference in wrong[:2])
-    parts = ["✓ same as CPU" if result.gpu is not None else "✓ same results"]
+    parts = ["same as CPU" if result.gpu is not None else "same results"]
+    parts[0] = f"⚠ {parts[0]}, but {'; '.join(result.caveats)}" if result.caveats else f"✓ {parts[0]}"
     if result.gpu is not None:
         parts += [duration(result.gpu.seconds), rate(result.gpu.rate) if result.gpu.rate else ""]
     elif result.lowered_seconds:
@@ -129,6 +145,8 @@ def _times(result: CheckResult) -> str:
     if result.lowered_seconds:
         parts.append(f"lowered {duration(result.lowered_seconds)}" + (" (sanitized)" if result.sanitized else ""))
     parts.append(f"checked in {duration(result.seconds)}")
+    if result.gpu is not None and result.sanitized and result.verdict == SAME:
+        parts.append("accesses checked on the CPU")
     if result.cut:
         parts.append("sizes made smaller to fit into memory")
     return ", ".join(parts)

@@ -28,11 +28,12 @@ from rex_lsp.checking.build import recipe as recipes
 from rex_lsp.checking.build.recipe import Recipe
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.plain import built, plain
-from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, OWN_RUN, CheckResult, Trouble
+from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, OWN_RUN, SAME, CheckResult, Trouble
+from rex_lsp.checking.run import accesses
 from rex_lsp.checking.run.opening import start_process
 from rex_lsp.checking.run.processes import STOPPED, Child, end_children, end_tree, lines
 from rex_lsp.settings import ConfigError, options_of
-from rex_lsp.toolchain.cache import cache_folder, keep
+from rex_lsp.toolchain.cache import cache_folder, keep, key_of, place_of, sources_of
 from rex_lsp.toolchain.devices import checking_device
 
 Stage = Callable[[str], None]
@@ -218,9 +219,31 @@ class _Work:
             result = replace(result, phases={"prepare": prepared, **(result.phases or {})})
         if result.failed:
             self._device.close()
+        elif result.verdict == SAME and self._job.sanitize:
+            return self._sanitized(result, recipe, folder, tell)
         elif result.verdict != DIFFERENT or any(remark.serious for remark in result.remarks):
             return result
         return self._explained(result, recipe, folder, tell)
+
+    def _sanitized(self, result: CheckResult, recipe: Recipe, folder: Path, tell: Stage) -> CheckResult:
+        """The same results on the device, and what the sanitizers of the CPU back end say of the accesses."""
+        key = self._verdict_key(recipe.line)
+        found = accesses.known(key) if key else None
+        if found is None:
+            tell("checking the accesses on the CPU")
+            found = self._cpu(recipe.line, folder, lambda _stage: None)
+            if key:
+                accesses.keep_verdict(key, found, sources_of(place_of(recipe.reference)))
+        return accesses.combined(result, found)
+
+    def _verdict_key(self, line: int) -> str:
+        """The cache key of what the CPU back end says; empty where something cannot be read."""
+        job, key = self._job, self._key(line)
+        try:
+            data = Path(job.data).read_bytes() if job.data else b""
+        except OSError:
+            return ""
+        return key_of("accesses", key, data, job.cxx, job.overrides.cc) if key else ""
 
     def _explained(self, result: CheckResult, recipe: Recipe, folder: Path, tell: Stage) -> CheckResult:
         """A failure on the device, or a difference, explained by the CPU back end, which finds the wrong access."""

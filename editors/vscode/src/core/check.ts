@@ -50,6 +50,8 @@ export interface CheckResult {
   readonly values: readonly (readonly [name: string, value: string])[];
   readonly differences: readonly Difference[];
   readonly remarks: readonly Remark[];
+  /** Why the same results are no success by themselves. */
+  readonly caveats: readonly string[];
   readonly referenceSeconds: number;
   readonly loweredSeconds: number;
   readonly sanitized: boolean;
@@ -78,6 +80,7 @@ export function checkResultOf(given: unknown): CheckResult {
     values: Object.entries(typeof values === 'object' && values !== null ? values : {}).map(([name, value]) => [name, String(value)]),
     differences: list(answer, 'differences').map(differenceOf).filter((difference) => difference.count > 0),
     remarks: list(answer, 'remarks').map(remarkOf),
+    caveats: list(answer, 'caveats').filter((caveat) => typeof caveat === 'string'),
     referenceSeconds: number(answer, 'reference_seconds'),
     loweredSeconds: number(answer, 'lowered_seconds'),
     sanitized: field(answer, 'sanitized') === true,
@@ -96,11 +99,13 @@ export function summary(result: CheckResult): string {
     const words = serious ?? (first === undefined ? '' : `${first.name} differs`);
     return ['✗ different', words].filter((part) => part !== '').join(': ');
   }
+  const caveats = result.caveats.join('; ');
+  const said = (same: string): string => (caveats === '' ? `✓ ${same}` : `⚠ ${same}, but ${caveats}`);
   if (result.gpu !== undefined) {
-    return ['✓ same as CPU', duration(result.gpu.seconds), rate(result.gpu.rate)].filter((part) => part !== '').join(' · ');
+    return [said('same as CPU'), duration(result.gpu.seconds), rate(result.gpu.rate)].filter((part) => part !== '').join(' · ');
   }
   const time = result.loweredSeconds > 0 ? ` · ${duration(result.loweredSeconds)}` : '';
-  return `✓ same results${time}${time !== '' && result.sanitized ? ' with sanitizers' : ''}`;
+  return `${said('same results')}${time}${time !== '' && result.sanitized ? ' with sanitizers' : ''}`;
 }
 
 /** Percent of what a copy reaches on the device. */

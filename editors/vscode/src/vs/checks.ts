@@ -7,7 +7,7 @@ import { Panel } from './panel';
 import type { Server } from './server';
 
 // The number is that of the form in which results are kept.
-const KEY = 'rex.checks.1';
+const KEY = 'rex.checks.2';
 const CANCELLED = new Set([-32800, -32802]);
 
 type Histories = Readonly<Record<string, readonly CheckRecord[]>>;
