@@ -20,6 +20,7 @@ class CheckArguments:
     """How files are checked, and how what is found is said. `fail_on` is the least severity that makes the exit status
     1, None where the configuration file may say it; `jobs` are processes. `choice` says which findings are wanted, and
     `baseline` is a file of those that are known, which is written anew for `update_baseline`.
+    Results may be `cached` between runs.
     """
 
     format: str
@@ -31,6 +32,7 @@ class CheckArguments:
     motion: bool
     deps: bool
     compile: bool
+    cached: bool
 
 
 def add_check_options(parser: argparse.ArgumentParser) -> None:
@@ -48,6 +50,8 @@ def add_check_options(parser: argparse.ArgumentParser) -> None:
     add("--compile", action="store_true", help="ask NVRTC whether the emitted CUDA compiles")
     positive = number(int, 1, sys.maxsize, "must be at least 1")
     add("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
+    again = "check every file anew, and keep nothing for the next run"
+    add("--no-cache", dest="cached", action="store_false", help=again)
 
 
 def _add_choice(parser: argparse.ArgumentParser) -> None:

@@ -1,17 +1,14 @@
 """From a path to a report and to emitted files, by the same steps for every command."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 from lowering_core import pipeline
-from lowering_core.engine.program import shared_names
 from lowering_core.model.kernel import Emission
 from lowering_core.model.residence import FileFacts
 from lowering_core.options import Options
-from lowering_core.patterns import regex
 from lowering_core.rules import rex001_unreadable_file as rex001
 from lowering_core.rules import rex008_internal_error as rex008
 from lowering_core.source import compile_commands
@@ -102,50 +99,10 @@ def describe_outcomes(*reports: pipeline.Report) -> str:
     return ", ".join(f"{count} {name}" for name, count in sorted(counts.items())) or "no target loops"
 
 
-_MAPS = regex(
-    rb"\btarget\s+(?:enter\s+)?data\b|\bomp_(?:target_(?:alloc|associate_ptr)|get_mapped_ptr)\b|\bcudaMalloc\b"
-)
-_MAIN = regex(rb"\bmain\s*\(")
-_WORD = regex(rb"[A-Za-z_]\w*")
-
-KnownFacts = FileFacts | None
-Gather = Callable[
-    [Callable[[tuple[str, frozenset[str]]], KnownFacts], Iterable[tuple[str, frozenset[str]]]], Iterable[KnownFacts]
-]
-"""Applies a function to values, in order, as `map` does, or in several processes."""
-
-
-def facts_of(paths: Sequence[str], options: Callable[[str], Options], gather: Gather = map) -> tuple[FileFacts, ...]:
-    """What each file has to report to the others; nothing where no file could concern another one. `options` gives
-    those of a path.
+def own_facts(options: Callable[[str], Options], asked: tuple[str, frozenset[str]]) -> FileFacts | None:
+    """What a file has to report to others that may call functions of these names in it; nothing where it cannot be
+    read, which its own check reports.
     """
-    texts = {path: text for path in paths if isinstance(text := read(path), bytes)} if len(paths) > 1 else {}
-    if not _may_concern(texts):
-        return ()
-    words = {path: frozenset(map(bytes.decode, _WORD.findall(text))) for path, text in texts.items()}
-    known: dict[str, KnownFacts] = {}
-    reported: dict[str, frozenset[str]] = {}
-    pending = {path: frozenset[str]() for path in words if "target" in words[path]}
-    while pending:
-        reported |= pending
-        known |= zip(pending, gather(partial(_facts, options), pending.items()), strict=True)
-        names = shared_names(one for one in known.values() if one is not None)
-        # A function that names one of these may hand data on to it.
-        rest = {path: words[path] if (one := known.get(path)) is None else one.mentioned for path in words}
-        pending = {path: names for path in words if rest[path] & names - reported.get(path, frozenset())}
-    return tuple(replace(one, mentioned=frozenset()) for one in known.values() if one is not None)
-
-
-def _may_concern(texts: dict[str, bytes]) -> bool:
-    """Whether one file maps data that another one, of the same program, may use. A program has one `main`."""
-    mains = {path: bool(_MAIN.search(text)) for path, text in texts.items()}
-    mapping = [path for path, text in texts.items() if _MAPS.search(text)]
-    users = [path for path, text in texts.items() if b"target" in text] if mapping else []
-    return any(one != other and not (mains[one] and mains[other]) for one in mapping for other in users)
-
-
-def _facts(options: Callable[[str], Options], asked: tuple[str, frozenset[str]]) -> KnownFacts:
-    """What a file has to report; nothing where it cannot be read, which its own check reports."""
     path, names = asked
     try:
         data = read(path)

@@ -7,7 +7,7 @@
 
 
 
-_shtab_rex_lsp_option_strings=(-h --help --version --explain --check --lower --run --verify --offload --witness --gpu-check --stdio --tcp --ws --origin --log --select --ignore --severity --baseline --update-baseline --format --fail-on --deps --motion --compile --jobs --diff -o --source-map --target --backend --together --timeout --rtol --atol --cc --cxx --cflags --host-fallback --set --data --no-sanitize --repeat --sweep --plot -D --long-double-as-double -U -I -include -std --arch --no-pass --fast-math --specialize)
+_shtab_rex_lsp_option_strings=(-h --help --version --explain --check --lower --run --verify --offload --witness --gpu-check --stdio --tcp --ws --origin --log --select --ignore --severity --baseline --update-baseline --format --fail-on --deps --motion --compile --jobs --no-cache --diff -o --source-map --target --backend --together --timeout --rtol --atol --cc --cxx --cflags --host-fallback --set --data --no-sanitize --repeat --sweep --plot -D --long-double-as-double -U -I -include -std --arch --no-pass --fast-math --specialize)
 
 
 
@@ -32,6 +32,7 @@ _shtab_rex_lsp___update_baseline_nargs=0
 _shtab_rex_lsp___deps_nargs=0
 _shtab_rex_lsp___motion_nargs=0
 _shtab_rex_lsp___compile_nargs=0
+_shtab_rex_lsp___no_cache_nargs=0
 _shtab_rex_lsp___diff_nargs=0
 _shtab_rex_lsp___source_map_nargs=0
 _shtab_rex_lsp___together_nargs=0

@@ -118,3 +118,17 @@ def _preprocessed(compiler: FoundCompiler, words: tuple[str, ...], text: str, pa
         except (OSError, ValueError):
             return None
     return decode(run.stdout) if run.returncode == 0 else None
+
+
+def said_with_v(name: str, patience: float) -> str:
+    """What the compiler says of the folders that it searches, with `-v`; empty where it cannot be asked."""
+    path = compiler_path(name)
+    if path is None:
+        return ""
+    command = [absolute(path), "-E", "-v", "-x", "c", os.devnull]
+    environment = {**os.environ, "LC_ALL": "C"}
+    try:
+        run = subprocess.run(command, capture_output=True, timeout=patience, check=False, env=environment)
+    except (OSError, ValueError, subprocess.SubprocessError):
+        return ""
+    return decode(run.stderr)

@@ -10,12 +10,13 @@ from lowering_core.rules import rex601_tool_missing as rex601
 from lowering_core.source.compile_commands import with_several_configurations
 from rex_lsp import console, formats
 from rex_lsp.arguments import Arguments
-from rex_lsp.checker import Wanted, check_files
+from rex_lsp.checker import check_files
 from rex_lsp.findings import FileFindings, Finding, Place, of_problem
 from rex_lsp.gate import Gate, GateError
 from rex_lsp.inputs import Selection, select
 from rex_lsp.toolchain.nvrtc import has_nvrtc
 from rex_lsp.version import version
+from rex_lsp.wanted import Wanted
 
 _NAMED = 3  # files that are named before the others are counted
 _STEP = 8  # files between two words about progress
@@ -69,7 +70,7 @@ def _tell_of_configurations(files: Sequence[str]) -> None:
 def _checked(arguments: Arguments, files: Sequence[str]) -> Iterator[FileFindings]:
     check = arguments.check
     wanted = Wanted(check.compile, check.format == "json", check.motion, check.deps)
-    return check_files(files, arguments.overrides, check.jobs, wanted)
+    return check_files(files, arguments.overrides, check.jobs, wanted, cached=check.cached)
 
 
 def _with_progress(checked: Iterator[FileFindings], count: int) -> Iterator[FileFindings]:

@@ -12,7 +12,16 @@ from lowering_core.emit.source_map import line_map
 from lowering_core.model.residence import FileFacts
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
-from rex_lsp.emitting import Lowered, describe_outcomes, facts_of, lower_file, options_for, output_names, write_emission
+from rex_lsp.emitting import (
+    Lowered,
+    describe_outcomes,
+    lower_file,
+    options_for,
+    output_names,
+    own_facts,
+    write_emission,
+)
+from rex_lsp.file_facts import facts_of
 from rex_lsp.findings import of_report
 from rex_lsp.formats import text_of_finding
 from rex_lsp.inputs import Problem, select
@@ -26,7 +35,7 @@ def run(arguments: Arguments) -> int:
         console.complain(f"{problem.path}: {problem.message}")
     status = 2 if selection.problems else 0
     kernels: set[str] = set()
-    others = facts_of(selection.files, partial(options_for, overrides=arguments.overrides))
+    others = facts_of(selection.files, partial(own_facts, partial(options_for, overrides=arguments.overrides)))
     for path, place in _places(selection.files).items():
         lowered = _lower(path, place, kernels, arguments.overrides, others)
         if lowered is None or not _write(path, lowered, Path(arguments.output) / place, arguments):

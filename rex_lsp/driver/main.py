@@ -3,6 +3,7 @@
 import os
 import tempfile
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from lowering_core.options import Options
@@ -16,7 +17,8 @@ from rex_lsp.driver.compiling import compile_file
 from rex_lsp.driver.invocation import Invocation
 from rex_lsp.driver.linking import link
 from rex_lsp.driver.translation import options_of
-from rex_lsp.emitting import facts_of
+from rex_lsp.emitting import own_facts
+from rex_lsp.file_facts import facts_of
 from rex_lsp.toolchain.build import Missing, Tools, tools_for
 from rex_lsp.toolchain.execute import run, say
 
@@ -86,7 +88,9 @@ def make_program(line: CommandLine, tools: Tools, folder: Path, call: Invocation
     """
     sources = [word for word in line.words if line.is_source(word)] if line.openmp else []
     settings = _settings(tools, call)
-    others = facts_of([word.value for word in sources], lambda path: options_of(path, line, settings))
+    others = facts_of(
+        [word.value for word in sources], partial(own_facts, lambda path: options_of(path, line, settings))
+    )
     objects: dict[str, str] = {}
     for number, word in enumerate(sources):
         place = folder / str(number)

@@ -1,0 +1,62 @@
+"""What the files of a program tell each other about device data, so that each can be checked beside the others."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from importlib import import_module
+
+from lowering_core.model.residence import FileFacts
+from lowering_core.patterns import regex
+from rex_lsp.inputs import read
+
+_MAPS = regex(
+    rb"\btarget\s+(?:enter\s+)?data\b|\bomp_(?:target_(?:alloc|associate_ptr)|get_mapped_ptr)\b|\bcudaMalloc\b"
+)
+_MAIN = regex(rb"\bmain\s*\(")
+_WORD = regex(rb"[A-Za-z_]\w*")
+
+KnownFacts = FileFacts | None
+AskedFacts = tuple[str, frozenset[str]]
+"""A file, and names of functions in it that others may call."""
+AskFacts = Callable[[AskedFacts], KnownFacts]
+GatherFacts = Callable[[AskFacts, Iterable[AskedFacts]], Iterable[KnownFacts]]
+"""Applies a function to values, in order, as `map` does, or in several processes."""
+
+
+def facts_of(paths: Sequence[str], ask: AskFacts, gather: GatherFacts = map) -> tuple[FileFacts, ...]:
+    """What each file has to report to the others, which `ask` tells; nothing where no file could concern another."""
+    if not may_concern(paths):
+        return ()
+    texts = ((path, text) for path in paths if isinstance(text := read(path), bytes))
+    words = {path: frozenset(map(bytes.decode, _WORD.findall(text))) for path, text in texts}
+    shared_names = import_module("lowering_core.engine.program").shared_names
+    known: dict[str, KnownFacts] = {}
+    reported: dict[str, frozenset[str]] = {}
+    pending = {path: frozenset[str]() for path in words if "target" in words[path]}
+    while pending:
+        reported |= pending
+        known |= zip(pending, gather(ask, pending.items()), strict=True)
+        names: frozenset[str] = shared_names(one for one in known.values() if one is not None)
+        # A function that names one of these may hand data on to it.
+        rest = {path: words[path] if (one := known.get(path)) is None else one.mentioned for path in words}
+        pending = {path: names for path in words if rest[path] & names - reported.get(path, frozenset())}
+    return tuple(replace(one, mentioned=frozenset()) for one in known.values() if one is not None)
+
+
+def may_concern(paths: Sequence[str]) -> bool:
+    """Whether one file maps data that another one, of the same program, may use. A program has one `main`."""
+    if len(paths) < 2:
+        return False
+    # Of the files that map and of those that use something: one without `main`, whether there are two, one with it.
+    mapping: list[tuple[str, bool]] = []
+    using: list[tuple[str, bool]] = []
+    for path in paths:
+        text = read(path)
+        if isinstance(text, bytes) and b"target" in text:
+            main = bool(_MAIN.search(text))
+            using.append((path, main))
+            mapping += [(path, main)] if _MAPS.search(text) else []
+        elif isinstance(text, bytes) and _MAPS.search(text):
+            mapping.append((path, bool(_MAIN.search(text))))
+    free = [path for path, main in using if not main][:2]
+    some = [path for path, _ in using][:2]
+    return any(any(other != path for other in (free if main else some)) for path, main in mapping)

@@ -1,0 +1,15 @@
+"""What is asked of a check."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is asked of files beside their findings: whether kernels can be `compiled`, what `passes` do to them, the
+    `motion` of data, and which iterations depend on others (`deps`).
+    """
+
+    compiled: bool = False
+    passes: bool = False
+    motion: bool = False
+    deps: bool = False
