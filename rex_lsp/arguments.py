@@ -37,6 +37,7 @@ exit status:
   --verify       0 all programs behave the same, 1 one differs, 2 one could not be built or run
   --offload      0 all files were read and written, 2 otherwise
   --witness      0 a program was printed, 1 no race is proved there, 2 there is no program for it, or no file
+  --advise       0 what there is to advise was said, if anything, 2 a file, or what tries advice, cannot be used
   --gpu-check    0 all loops give the same results, 1 one differs or something is wrong with it, 2 one could not be run
   --build, --cc  the compiler's own; 2 when a tool is missing
 
@@ -50,6 +51,7 @@ _USAGE = """\
 rex-lsp (--check | --lower | --run | --verify | --offload) [options] PATH... [-- ARGS]
        rex-lsp --gpu-check [options] FILE[:LINE]...
        rex-lsp --witness FILE[:LINE]
+       rex-lsp --advise [options] FILE[:LINE]...
        rex-lsp --build FILE... -o PROGRAM [--backend NAME] [compiler's options]
        rex-lsp [--backend NAME] --cc [compiler's words]
        rex-lsp [--stdio | --tcp PORT | --ws PORT [--origin ORIGIN]...] [--log FILE]"""
@@ -57,7 +59,8 @@ rex-lsp (--check | --lower | --run | --verify | --offload) [options] PATH... [--
 
 @dataclass(frozen=True, slots=True)
 class Arguments:
-    """What to do (`mode` is check, lower, run, verify, offload, witness, gpu_check or server) and how. `timeout` is in
+    """What to do (`mode` is check, lower, run, verify, offload, witness, advise, gpu_check or
+    server) and how. `timeout` is in
     seconds, 0 for no limit; `settings` are pairs of a name and a value, `data` a .npz file, `plot` an image file.
 
     A server speaks on standard input and output, unless one of the ports `tcp` and `ws` is given. Scripts of web
@@ -240,6 +243,7 @@ def _add_modes(parser: argparse.ArgumentParser) -> None:
         "verify": "run the original and the lowered program and compare what they do",
         "offload": "write directives for loops that nobody annotated, where that pays; say why not elsewhere",
         "witness": "print a C program that runs two iterations of a loop that collide, and says what they do",
+        "advise": "try what would make regions faster on a copy: say whether it computes the same, and how fast it is",
         "gpu_check": "run single loops on generated data, as they are and lowered; compare and time them",
     }
     for name, text in modes.items():

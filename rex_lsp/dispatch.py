@@ -7,7 +7,9 @@ from rex_lsp.arguments import parse
 from rex_lsp.driver.invocation import invocation
 
 _COMMANDS = {
-    **{name: f"rex_lsp.commands.{name}" for name in ("check", "lower", "run", "verify", "offload", "witness")},
+    **{
+        name: f"rex_lsp.commands.{name}" for name in ("check", "lower", "run", "verify", "offload", "witness", "advise")
+    },
     "gpu_check": "rex_lsp.commands.gpu_check",
     "server": "rex_lsp.server",
 }

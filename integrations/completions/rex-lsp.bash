@@ -7,7 +7,7 @@
 
 
 
-_shtab_rex_lsp_option_strings=(-h --help --version --explain --check --lower --run --verify --offload --witness --gpu-check --stdio --tcp --ws --origin --log --select --ignore --severity --baseline --update-baseline --format --fail-on --deps --motion --compile --jobs --no-cache --diff -o --source-map --target --backend --together --timeout --rtol --atol --cc --cxx --cflags --host-fallback --set --data --no-sanitize --repeat --sweep --plot -D --long-double-as-double -U -I -include -std --arch --no-pass --fast-math --specialize)
+_shtab_rex_lsp_option_strings=(-h --help --version --explain --check --lower --run --verify --offload --witness --advise --gpu-check --stdio --tcp --ws --origin --log --select --ignore --severity --baseline --update-baseline --format --fail-on --deps --motion --compile --jobs --no-cache --diff -o --source-map --target --backend --together --timeout --rtol --atol --cc --cxx --cflags --host-fallback --set --data --no-sanitize --repeat --sweep --plot -D --long-double-as-double -U -I -include -std --arch --no-pass --fast-math --specialize)
 
 
 
@@ -26,6 +26,7 @@ _shtab_rex_lsp___run_nargs=0
 _shtab_rex_lsp___verify_nargs=0
 _shtab_rex_lsp___offload_nargs=0
 _shtab_rex_lsp___witness_nargs=0
+_shtab_rex_lsp___advise_nargs=0
 _shtab_rex_lsp___gpu_check_nargs=0
 _shtab_rex_lsp___stdio_nargs=0
 _shtab_rex_lsp___update_baseline_nargs=0

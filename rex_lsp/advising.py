@@ -1,0 +1,75 @@
+"""Advice on trial: each piece with its edit, and the file as it is with that."""
+
+import re
+from collections.abc import Iterator
+
+from lowering_core.patterns import regex
+from lowering_core.pipeline import Report
+from lowering_core.text import LineIndex
+from lowering_core.values import dataclass
+from rex_lsp.findings import Finding, FindingFix, of_report
+
+_ADVICE = "REX7"
+_DIRECTIVE = regex(rb"^[ \t]*#[ \t]*pragma\b(?:[^\n\\]|\\\r?\n|\\)*", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A piece of advice on the region at `line` of a file, counted from 1. With its edit, called `title`, the file's
+    content is `text`, and the region is at `line_then`; without one `title` is empty. `of_directives`: the edit leaves
+    all code that is no directive as it is.
+    """
+
+    finding: Finding
+    line: int
+    title: str = ""
+    text: bytes = b""
+    line_then: int = 0
+    of_directives: bool = False
+
+
+def suggestions(report: Report, data: bytes, line: int) -> Iterator[Suggestion]:
+    """The advice on a file whose content is `data`, in source order; with a `line`, on the region that holds it."""
+    regions = _regions(report)
+    for finding in of_report(report).findings:
+        place = finding.place
+        if not finding.code.startswith(_ADVICE) or place is None or place.path:
+            continue
+        around = next((one for one in regions if place.line in one), range(place.line, place.line + 1))
+        if line and line not in around:
+            continue
+        made = [one for one in finding.fixes if not any(edit.place.path for edit in one.edits)]
+        if not made:
+            yield Suggestion(finding, around.start)
+        for fix in made:
+            text = _edited(data, fix)
+            moved = sum(
+                edit.text.count("\n") - data.count(b"\n", edit.span.start, edit.span.end)
+                for edit in fix.edits
+                if edit.place.end_line < around.start
+            )
+            plain = _code(text) == _code(data)
+            yield Suggestion(finding, around.start, fix.title, text, around.start + moved, plain)
+
+
+def _regions(report: Report) -> list[range]:
+    """The lines of each region; none where text of other files stands in the report's."""
+    if report.source.preprocessed.unit is not None:
+        return []
+    lines, found = LineIndex(report.data), list[range]()
+    for plan in report.plans:
+        region = plan.analyzed.region
+        span = region.function.unit.source(region.pragma.span or region.directive.span)
+        found.append(range(lines.line(region.place.start) + 1, lines.line(max(span.end - 1, span.start)) + 2))
+    return found
+
+
+def _edited(data: bytes, fix: FindingFix) -> bytes:
+    for edit in sorted(fix.edits, key=lambda one: one.span, reverse=True):
+        data = data[: edit.span.start] + edit.text.encode() + data[edit.span.end :]
+    return data
+
+
+def _code(data: bytes) -> list[bytes]:
+    """The words of a text without its directives."""
+    return _DIRECTIVE.sub(b"", data).split()

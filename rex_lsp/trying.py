@@ -1,0 +1,166 @@
+"""Tries an edit of a file: whether the program, or its loop, computes the same with it on the CPU, and how much faster
+it is on a GPU.
+"""
+
+import importlib.util
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+
+from lowering_core import pipeline
+from lowering_core.targets.table import CHECKED, HOST
+from lowering_core.text import decode
+from rex_lsp.advising import Suggestion
+from rex_lsp.arguments import Arguments
+from rex_lsp.checking.model.job import Job
+from rex_lsp.checking.model.result import NOT_RUN, SAME, CheckResult
+from rex_lsp.checking.report.text import summary
+from rex_lsp.checking.run.queue import run_job
+from rex_lsp.emitting import Checked, Lowered, load
+from rex_lsp.inputs import Problem
+from rex_lsp.programs import build_lowered, build_original, flags_of, overrides_for
+from rex_lsp.toolchain.build import Tools
+from rex_lsp.toolchain.compare_text import Tolerance, compare
+from rex_lsp.toolchain.devices import device_count
+from rex_lsp.toolchain.execute import Execution, execute
+
+_ENVIRONMENT = {"OMP_WAIT_POLICY": "passive"}
+_KEPT = "same results"
+
+
+class AdviceTrial:
+    """Tries edits of the file at `path`, whose content is `data`. `tools` are those of the CPU; what is built goes to
+    `folder`.
+    """
+
+    def __init__(
+        self, path: str, data: bytes, checked: Checked, arguments: Arguments, tools: Tools, folder: Path
+    ) -> None:
+        self._path = path
+        self._data = data
+        self._checked = checked
+        self._arguments = arguments
+        self._tools = tools
+        self._folder = folder
+        self._built = 0
+
+    def tried(self, one: Suggestion) -> str:
+        """What becomes of a piece of advice, in words. Raises nothing for what a program does."""
+        if not one.title:
+            return "no edit"
+        words = self._as_program(one) if self._is_program else self._as_loop(one)
+        return words if words != _KEPT else self._timed(one)
+
+    @cached_property
+    def _is_program(self) -> bool:
+        return any(function.name == "main" for function in self._checked.report.naming("main"))
+
+    def _as_program(self, one: Suggestion) -> str:
+        """Whether the program prints with an edit what it prints without, its regions on the host."""
+        expected = self._expected
+        if isinstance(expected, str):
+            return f"not tried: {expected}"
+        actual = self._lowered(one.text)
+        if isinstance(actual, str):
+            return f"dropped: {actual}"
+        if self._alike(expected, actual):
+            return _KEPT
+        before = self._lowered(self._data)
+        if isinstance(before, str) or not self._alike(expected, before):
+            return "not tried: the program does not behave the same on the device as it stands; see --verify"
+        return "dropped: results differ"
+
+    @cached_property
+    def _expected(self) -> Execution | str:
+        """What the program does as its author wrote it; a text where it cannot be run."""
+        lowered = Lowered(self._checked, pipeline.lower(self._checked.report, self._checked.options))
+        flags = flags_of(self._path, lowered, self._arguments.cflags)
+        try:
+            original = build_original((self._path,), flags, self._tools, self._folder / "original")
+            if original.program is None:
+                return f"the program does not compile:\n{original.messages.rstrip()}"
+            found = self._run(original.program, {"OMP_TARGET_OFFLOAD": "DISABLED"})
+        except OSError as error:
+            return str(error)
+        return f"the program was {found.cut}" if found.cut else found
+
+    def _lowered(self, text: bytes) -> Execution | str:
+        """What the program with another text does on the CPU back end; why it cannot be run there."""
+        arguments = self._arguments
+        checked = load(self._path, overrides_for(arguments.overrides, arguments.cflags), text=decode(text))
+        if isinstance(checked, Problem):
+            return checked.message
+        lowered = Lowered(checked, pipeline.lower(checked.report, checked.options))
+        self._built += 1
+        folder = self._folder / f"tried{self._built}"
+        try:
+            built = build_lowered(
+                self._path, lowered, flags_of(self._path, lowered, arguments.cflags), self._tools, folder
+            )
+            if not built.ok:
+                return "with the edit it could not be built"
+            needs = {"REX_REQUIRE_DEVICE": "lowered", "REX_WARP_WIDTH": str(checked.options.device.warp)}
+            return self._run(folder / Path(self._path).stem, {"OMP_TARGET_OFFLOAD": "DEFAULT", **needs})
+        except OSError as error:
+            return str(error)
+
+    def _run(self, program: Path, environment: dict[str, str]) -> Execution:
+        return execute(str(program), program.name, (), {**_ENVIRONMENT, **environment}, self._arguments.timeout)
+
+    def _alike(self, one: Execution, other: Execution) -> bool:
+        tolerance = Tolerance(self._arguments.relative, self._arguments.absolute)
+        same = compare(one.stdout, other.stdout, tolerance).difference is None
+        return same and not other.cut and one.status == other.status
+
+    def _as_loop(self, one: Suggestion) -> str:
+        """Whether the loop with an edit computes on generated data what it computes without. What an edit of directives
+        alone leaves is the same code, so that is compared with the lowered loop.
+        """
+        if not one.of_directives:
+            return "not tried: the edit changes code, and the file has no main"
+        result = self._checked_loop(one.text, one.line_then, HOST)
+        if result.verdict == NOT_RUN:
+            return f"not tried: {result.trouble}"
+        return _KEPT if result.verdict == SAME else f"dropped: results differ ({summary(result)})"
+
+    def _timed(self, one: Suggestion) -> str:
+        """How much faster a loop is with an edit, and that it computes the same."""
+        no_device = self._no_device
+        if no_device:
+            return f"{_KEPT}, not timed: {no_device}"
+        times: list[float] = []
+        for text, line in ((self._data, one.line), (one.text, one.line_then)):
+            result = self._checked_loop(text, line, CHECKED)
+            if result.gpu is None or not result.gpu.seconds or result.verdict != SAME:
+                return f"{_KEPT}, not timed: {result.trouble or summary(result)}"
+            times.append(result.gpu.seconds)
+        return f"{_factor(times)}, {_KEPT}"
+
+    @cached_property
+    def _no_device(self) -> str:
+        """Why nothing is timed; empty where something is."""
+        if self._arguments.backend not in ("auto", CHECKED):
+            return f"--backend {self._arguments.backend}"
+        if not device_count(CHECKED):
+            return "no GPU"
+        return "" if importlib.util.find_spec("pycuda") else "PyCUDA is missing"
+
+    def _checked_loop(self, text: bytes, line: int, backend: str) -> CheckResult:
+        """The quick check of the loop at a line of a text."""
+        arguments = self._arguments
+        self._built += 1
+        folder = self._folder / f"check{self._built}"
+        folder.mkdir()
+        job = Job(
+            self._path, (line,), str(folder), backend, dict(arguments.settings), arguments.overrides, arguments.cxx,
+            decode(text), sanitize=arguments.sanitize, repeats=arguments.repeats, timeout=arguments.timeout,
+        )  # fmt: skip
+        results = tuple(run_job(job, lambda at, stage: None))
+        return results[0] if results else CheckResult(self._path, line, backend, NOT_RUN, trouble="no loop is here")
+
+
+def _factor(times: Sequence[float]) -> str:
+    before, after = times
+    if before >= after:
+        return f"{before / after:.1f} × faster"
+    return f"{after / before:.1f} × slower"

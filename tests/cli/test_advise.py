@@ -1,0 +1,71 @@
+"""`--advise`: each edit is tried on a copy before it is said to be of use."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from lowering_core.targets.table import HOST
+from rex_lsp.advising import suggestions
+from rex_lsp.arguments import parse
+from rex_lsp.cli import main
+from rex_lsp.emitting import Checked, load
+from rex_lsp.settings import Overrides
+from rex_lsp.toolchain.build import Tools, find_tools
+from rex_lsp.trying import AdviceTrial
+from tests.tools import require_tool
+
+LOOP = """\
+void rows(int n, double *restrict x) {
+  int j;
+#pragma omp target teams distribute parallel for private(j) map(tofrom: x[0:n * n])
+  for (int i = 0; i < n; i++)
+    for (j = 0; j < n; j++) x[i * n + j] *= 2;
+}
+"""
+MAIN = """\
+#include <stdio.h>
+double a[40 * 40];
+int main(void) {
+  for (int i = 0; i < 40 * 40; i++) a[i] = i;
+  rows(40, a);
+  printf("%g\\n", a[1234]);
+  return 0;
+}
+"""
+
+
+def test_a_program_and_an_edit_that_changes_it(tmp_path: Path) -> None:
+    require_tool("cc")
+    path = tmp_path / "rows.c"
+    path.write_text(LOOP + MAIN, encoding="utf-8")
+    data = path.read_bytes()
+    checked, tools = load(str(path), Overrides()), find_tools(HOST)
+    assert isinstance(checked, Checked) and isinstance(tools, Tools)
+    (one,) = suggestions(checked.report, data, 5)
+    assert (one.line, one.title, one.line_then, one.of_directives) == (3, "Add collapse(2)", 3, True)
+    trial = AdviceTrial(str(path), data, checked, parse(["--advise", "--backend", "cpu", str(path)]), tools, tmp_path)
+    assert trial.tried(one) == "same results, not timed: --backend cpu"
+    wrong = replace(one, text=one.text.replace(b"*= 2", b"*= 3"))
+    assert trial.tried(wrong) == "dropped: results differ"
+    assert trial.tried(replace(one, title="")) == "no edit"
+
+
+def test_a_loop_without_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    require_tool("cc")
+    path = tmp_path / "rows.c"
+    path.write_text(LOOP, encoding="utf-8")
+    assert main(["--advise", "--backend", "cpu", f"{path}:4"]) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith(f"{path}:3: REX701 `x` is far apart")
+    assert printed.endswith(": Add collapse(2): same results, not timed: --backend cpu\n")
+    assert path.read_text(encoding="utf-8") == LOOP
+
+
+def test_nothing_to_advise_and_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "rows.c"
+    path.write_text(LOOP, encoding="utf-8")
+    assert main(["--advise", f"{path}:1"]) == 0
+    assert capsys.readouterr().out == f"{path}:1: nothing to advise\n"
+    assert main(["--advise", f"{tmp_path}/none.c"]) == 2
+    assert f"{tmp_path}/none.c" in capsys.readouterr().err
