@@ -37,6 +37,7 @@ from lowering_core.model.syntax import (
     SizeofType,
     Stmt,
     Unary,
+    While,
 )
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect, Role
@@ -81,6 +82,11 @@ def loop_depth(statement: Stmt) -> int:
     """How deeply the loops of a statement are nested, at least 1."""
     spans = [node.span for node in statements(statement) if isinstance(node, For) and node.span is not None]
     return max((sum(outer.covers(span) for outer in spans) for span in spans), default=1)
+
+
+def loops_in(statement: Stmt) -> Iterator[For | While]:
+    """The loops of a statement, each before those inside it."""
+    return (node for node in statements(statement) if isinstance(node, For | While))
 
 
 def lengths_in(ctype: CType) -> Iterator[Expr]:

@@ -14,7 +14,8 @@ import pytest
 
 from rex_lsp.checking.model.plain import built
 from rex_lsp.checking.model.result import CheckResult, GpuFacts
-from rex_lsp.checking.report.text import slow, summary, to_text
+from rex_lsp.checking.report.caveats import slow
+from rex_lsp.checking.report.text import summary, to_text
 from tests.checking.test_loops import DIFFERENT, EXPECTATIONS, NOT_RUN, SAME, Expectation
 from tests.tools import require_tool
 

@@ -48,7 +48,7 @@ def prepare(request: Request, tools: Tools, folder: Path) -> tuple[Recipe, tuple
     recipe = Recipe(
         report.path, region.line, region.directive.name, region.function.name, arguments, fitting.texts, fitting.cut,
         reference.name, host, before, built(KernelHead, head), after, compiler_state(), clause,
-        lost_remarks(plan, report), race_remarks(plan, report),
+        lost_remarks(plan, report), race_remarks(plan, report), made.loops,
     )  # fmt: skip
     return recipe, kept_sources(reference)
 

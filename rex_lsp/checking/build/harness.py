@@ -14,12 +14,13 @@ from lowering_core.model.ctypes import Array, Pointer, is_const, strip
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.unit import Environment, Scope
 from lowering_core.text import Span, decode
+from rex_lsp.checking.build.counting import counted
 from rex_lsp.checking.build.harness_text import REGION_MARK, functions
 from rex_lsp.checking.inputs.scalar_parts import element_type, scalar_parts, unknown_name
 from rex_lsp.checking.inputs.scalars import loop_variables
 from rex_lsp.checking.inputs.variables import Variable
 from rex_lsp.checking.model.arguments import Purpose
-from rex_lsp.checking.model.result import Trouble
+from rex_lsp.checking.model.result import CountedLoop, Trouble
 from rex_lsp.checking.inputs.stored import unreachable
 
 
@@ -37,7 +38,7 @@ class Harness:
 
     `line` is the 1-based line of the loop's pragma in `text`, `lines` how many lines the loop has, `user_line` that of
     the pragma in the user's file; `before` counts the harness's own lines above the user's text, `after` the lines of
-    that text up to the loop's function.
+    that text up to the loop's function. `reference` is the text with counters in its loops, which are `loops`.
     """
 
     text: str
@@ -48,6 +49,8 @@ class Harness:
     user_line: int
     before: int
     after: int
+    reference: str
+    loops: tuple[CountedLoop, ...]
 
     def to_user(self, line: int) -> int:
         """The user's line for a line of the harness, 0 for the harness's own."""
@@ -92,11 +95,13 @@ def harness(
     code = _INCLUDE + "".join(f"#undef {macro.name}\n{define_text(macro)}" for macro in macros) + code
     end = unit.source(Span(0, len(unit.text))).end
     user = decode(data[:end])
-    head = _HEAD + user + "\n"
+    head, watched = _HEAD + user + "\n", counted(region, span)
     line = (head + code[: code.index(REGION_MARK)]).count("\n") + 1
     return Harness(
         head + code.replace(REGION_MARK, text) + decode(data[end:]), variables, unsized, line, text.count("\n") + 1,
         region.line, _HEAD.count("\n"), user.count("\n") + 1,
+        head + watched.declarations + code.replace(REGION_MARK, watched.text) + watched.function + decode(data[end:]),
+        watched.loops,
     )  # fmt: skip
 
 

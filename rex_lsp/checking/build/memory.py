@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
+import itertools
 from pathlib import Path
 from typing import TypeVar
 
@@ -74,6 +75,8 @@ class Library:
         self.library.rex_check_unwritten.restype = ctypes.c_longlong
         for name in ("extent", "origin", "lower", "reach", "limit", "size", "element", "align", "loads", "stores"):
             getattr(self.library, f"rex_check_{name}").restype = ctypes.c_longlong
+        self.library.rex_check_ran.restype = ctypes.c_longlong
+        self._ran_before = self._counters()
 
     def scalars(self, values: Mapping[str, str]) -> list[Buffer]:
         """Buffers that hold the scalars' given and computed values. Raises Trouble where one does not fit its type."""
@@ -148,6 +151,13 @@ class Library:
             return time.perf_counter() - begin
 
         return on_large_stack(work, self.stack(buffers))
+
+    def ran(self) -> list[int]:
+        """How many iterations of each counted loop have run."""
+        return [now - then for now, then in zip(self._counters(), self._ran_before, strict=True)]
+
+    def _counters(self) -> list[int]:
+        return list(itertools.takewhile(lambda ran: ran >= 0, map(self.library.rex_check_ran, itertools.count())))
 
     def stack(self, buffers: Sequence[Buffer]) -> int:
         """Bytes of stack that the loop's arrays of variable length need."""

@@ -77,7 +77,7 @@ class Request:
 def make_harness(
     plan: KernelPlan, report: pipeline.Report, settings: Mapping[str, str], folder: Path
 ) -> tuple[Harness, dict[str, str]]:
-    """Writes the harness to `harness.c` in `folder`. Returns it with the settings in force. Raises Trouble."""
+    """Writes the loop as it is to `reference.c` in `folder`. Returns the harness with the settings in force. Raises Trouble."""
     if isinstance(plan.strategy, HostOnly):
         raise Trouble(f"the loop stays on the host, so there is nothing to compare: {plan.strategy.reason}")
     for name in plan.needs:
@@ -103,17 +103,17 @@ def make_harness(
         example = " ".join(f"--set {name}=1024" for name in made.unsized)
         raise Trouble(f"how many elements do {', '.join(made.unsized)} have? Say it: {example}")
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "harness.c").write_bytes(encode(made.text))
+    (folder / "reference.c").write_bytes(encode(made.reference))
     return made, known
 
 
 def compile_reference(path: str, options: Options, tools: Tools, folder: Path) -> Path:
-    """The library of `harness.c` with OpenMP off. Raises Trouble with the compiler's message."""
+    """The library of `reference.c` with OpenMP off. Raises Trouble with the compiler's message."""
     target = folder / "reference.so"
     command = [
         tools.cc, "-O2", "-w", "-ffp-contract=off", "-shared", "-fPIC", "-fvisibility=hidden", "-ffunction-sections",
         "-fdata-sections", "-Wl,--gc-sections", "-Wl,--unresolved-symbols=ignore-all", *include_flags(path, options),
-        "-MD", "-MF", str(folder / _SOURCES), str(folder / "harness.c"), "-o", str(target), "-lm",
+        "-MD", "-MF", str(folder / _SOURCES), str(folder / "reference.c"), "-o", str(target), "-lm",
     ]  # fmt: skip
     status, output = run_tool(command, BUILD_LIMIT)
     if status:

@@ -8,7 +8,7 @@ from pathlib import Path
 from lowering_core.model.kernel import KernelHead
 from lowering_core.options import Options
 from rex_lsp.checking.model.job import Job
-from rex_lsp.checking.model.result import Remark
+from rex_lsp.checking.model.result import CountedLoop, Remark
 from rex_lsp.checking.model.plain import built
 from rex_lsp.checking.model.arguments import Argument
 from rex_lsp.toolchain.build import RUNTIME
@@ -22,7 +22,8 @@ class Recipe:
 
     `values` are the scalars' values by name; `cut` says that default sizes were made smaller to fit into memory.
     `clause` names the user's own clause for the size of a block, if any. `remarks` are what was found before any run,
-    and `races` what iterations are sure to do to each other, whether or not a run shows it.
+    and `races` what iterations are sure to do to each other, whether or not a run shows it. `loops` are those whose
+    iterations `reference` counts.
     """
 
     path: str
@@ -41,6 +42,7 @@ class Recipe:
     clause: str
     remarks: tuple[Remark, ...]
     races: tuple[Remark, ...] = ()
+    loops: tuple[CountedLoop, ...] = ()
 
     def device_text(self, bound: int = 0, constants: Mapping[str, str] | None = None) -> str:
         """The kernel's file; `bound` and `constants` are as for `KernelHead.text`."""

@@ -45,6 +45,14 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
+class CountedLoop:
+    """A loop whose iterations are counted: its 1-based line, and the number of the loop around it, -1 for none."""
+
+    line: int
+    parent: int
+
+
+@dataclass(frozen=True, slots=True)
 class Timing:
     """One launch shape and the median seconds of its kernel; `refused` says why it could not be launched."""
 

@@ -22,21 +22,6 @@ def left_over(left: Mapping[str, int], line: int) -> tuple[Remark, ...]:
     )  # fmt: skip
 
 
-_SERIAL = 0.1  # seconds from which on one thread that does all the work is told
-
-
-def slow(gpu: GpuFacts, reference: float) -> tuple[str, ...]:
-    """Why a kernel with the right results is no success: it is slower than the loop on the CPU, which took `reference`
-    seconds, or one thread does all of its work.
-    """
-    found: list[str] = []
-    if gpu.blocks * gpu.threads == 1 and gpu.seconds >= _SERIAL:
-        found.append(f"one thread does all the work, in {duration(gpu.seconds)}")
-    if gpu.seconds > reference > 0:
-        found.append(f"slower than the CPU: {duration(gpu.seconds)} against {duration(reference)}")
-    return tuple(found)
-
-
 def to_json(results: tuple[CheckResult, ...]) -> str:
     """The results as a JSON array; numbers that JSON does not have become strings."""
     return json.dumps(plain(results), indent=2, ensure_ascii=False)

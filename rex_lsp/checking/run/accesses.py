@@ -40,4 +40,5 @@ def combined(result: CheckResult, found: CheckResult) -> CheckResult:
         return replace(found, backend=result.backend, gpu=result.gpu, phases=result.phases, remarks=remarks)
     told = {remark.variable for remark in result.remarks}
     more = tuple(remark for remark in found.remarks if remark.variable not in told)
-    return replace(result, sanitized=True, remarks=(*result.remarks, *more))
+    caveats = tuple(dict.fromkeys((*result.caveats, *found.caveats)))
+    return replace(result, sanitized=True, remarks=(*result.remarks, *more), caveats=caveats)

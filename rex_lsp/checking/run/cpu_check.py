@@ -25,6 +25,7 @@ from rex_lsp.checking.build.prepare import (
 )
 from rex_lsp.checking.inputs.values import CPU_AMOUNT, arguments_of
 from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, OWN_RUN, SAME, CheckResult, Difference, Remark, Trouble
+from rex_lsp.checking.report.caveats import idle
 from rex_lsp.checking.report.explain import Facts, explain, line_of, lost_remarks, races, unmapped
 from rex_lsp.checking.report.text import left_over
 from rex_lsp.toolchain.build import RUNTIME, SANITIZE, BuildResult, Tools, build_program, made
@@ -85,7 +86,9 @@ class _Check:
             raise Trouble(f"the lowered loop does not compile:\n{built.output_text.strip()[:2000]}")
         self.base = replace(self.base, values=values, cut=fitting.cut)
         facts = _facts(request, made, library, buffers, lowered)
-        return self._compared(facts, library, buffers, watch=any(one.ok for one in watched))
+        result = self._compared(facts, library, buffers, watch=any(one.ok for one in watched))
+        caveats = idle(made.loops, library.ran()) if result.verdict == SAME else ()
+        return replace(result, caveats=caveats)
 
     def _programs(self) -> list[tuple[str, bool]]:
         """The lowered loop as a program, and the same with its accesses watched."""

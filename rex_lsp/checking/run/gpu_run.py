@@ -20,7 +20,8 @@ from rex_lsp.checking.model.arguments import Purpose
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.plain import built, plain
 from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, OWN_RUN, SAME, CheckResult, GpuFacts, Timing, Trouble
-from rex_lsp.checking.report.text import duration, left_over, slow
+from rex_lsp.checking.report.caveats import idle, slow
+from rex_lsp.checking.report.text import duration, left_over
 from rex_lsp.checking.run.gpu_device import Device, DeviceError, Launch, Measured, callbacks, packed
 from rex_lsp.checking.run.processes import STOPPED
 from rex_lsp.toolchain.cache import cached, key_of, place_of
@@ -96,7 +97,8 @@ class _Run:
         self._stage("comparing")
         with step("compare"):
             result = self._compared(before, expected, actual)
-        caveats = slow(self.base.gpu, seconds) if result.verdict == SAME else ()
+        unsaid = result.verdict != SAME
+        caveats = () if unsaid else (*idle(self._recipe.loops, library.ran()), *slow(self.base.gpu, seconds))
         return replace(result, phases=self._clock.phases, caveats=caveats)
 
     def _on_device(self, buffers: list[Buffer]) -> None:

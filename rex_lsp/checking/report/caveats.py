@@ -1,0 +1,30 @@
+"""Reasons why the same results are no success by themselves."""
+
+from collections.abc import Sequence
+
+from rex_lsp.checking.model.result import CountedLoop, GpuFacts
+from rex_lsp.checking.report.text import duration
+
+_SERIAL = 0.1  # seconds from which on one thread that does all the work is told
+_SET = "with these values; set them with --set"
+
+
+def slow(gpu: GpuFacts, reference: float) -> tuple[str, ...]:
+    """Why a kernel with the right results is no success: it is slower than the loop on the CPU, which took `reference`
+    seconds, or one thread does all of its work.
+    """
+    found: list[str] = []
+    if gpu.blocks * gpu.threads == 1 and gpu.seconds >= _SERIAL:
+        found.append(f"one thread does all the work, in {duration(gpu.seconds)}")
+    if gpu.seconds > reference > 0:
+        found.append(f"slower than the CPU: {duration(gpu.seconds)} against {duration(reference)}")
+    return tuple(found)
+
+
+def idle(loops: Sequence[CountedLoop], counts: Sequence[int]) -> tuple[str, ...]:
+    """What was not tried: loops that ran no iteration, of which `counts` says how many each ran."""
+    pairs = tuple(zip(loops, counts, strict=False))
+    if pairs and not any(count for _, count in pairs):
+        return (f"no iteration ran {_SET}",)
+    still = [loop.line for loop, count in pairs if not count and (loop.parent < 0 or counts[loop.parent])]
+    return tuple(f"the loop in line {line} ran no iteration {_SET}" for line in still)
