@@ -182,7 +182,6 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     add("--diff", action="store_true", help="print what would change as a unified diff, and leave the files alone")
 
     add = parser.add_argument_group("options of --lower, --run and --verify").add_argument
-    add("-o", dest="output", default="", metavar="DIR", help="the folder that --lower writes to")
     add("--source-map", action="store_true", help="--lower also writes rex_<stem>.map.json")
     add("--target", choices=TARGETS, default="", help=f"what device files are written for (default: {DEFAULT})")
     where = f"where programs run; auto: the target, or what has a device, else {HOST}"

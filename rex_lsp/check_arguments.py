@@ -10,9 +10,9 @@ from typing import Any
 from lowering_core.diagnostics import Severity
 from rex_lsp.check_settings import LEVELS, CodeChoice, code_prefix, severity_level
 from rex_lsp.option_values import number
+from rex_lsp.reports.table import FORMATS
 
 _OF_CHECK = ("select", "ignore", "severity", "baseline", "update_baseline")
-FORMATS = ("text", "json", "github", "sarif")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +21,12 @@ class CheckArguments:
     1, None where the configuration file may say it; `jobs` are processes. `choice` says which findings are wanted, and
     `baseline` is a file of those that are known, which is written anew for `update_baseline`.
     Results may be `cached` between runs.
+    `verbose` lists each loop; `quiet` leaves out what does not fail the check.
     """
 
     format: str
+    verbose: bool
+    quiet: bool
     choice: CodeChoice
     fail_on: Severity | None
     baseline: str
@@ -39,14 +42,18 @@ def add_check_options(parser: argparse.ArgumentParser) -> None:
     """Adds the options of `--check` to the command line."""
     _add_choice(parser)
     add = parser.add_argument_group("options of --check").add_argument
-    add("--format", choices=FORMATS, default="text", help="how findings are printed (default: text)")
+    add("--format", choices=FORMATS, default="text", help="how findings are written (default: text)")
+    written = "the file that the report of --check is written to, or the folder that --lower writes to"
+    add("-o", "--output", default="", metavar="PATH", help=written)
+    add("--verbose", action="store_true", help="text: list each loop with its reason and its launch")
+    add("--quiet", action="store_true", help="say only what fails the check (see --fail-on), and no summary")
     levels, least = (
         [one.value for one in Severity],
         "the least severity that makes the exit status 1 (default: warning)",
     )
     add("--fail-on", choices=levels, default="", help=least)
-    add("--deps", action="store_true", help="text, json: say of each loop whether its iterations may run together")
-    add("--motion", action="store_true", help="text, json: say what each construct moves, and how often")
+    add("--deps", action="store_true", help="text, concise, json: say which loops may run their iterations together")
+    add("--motion", action="store_true", help="text, concise, json: say what each construct moves, and how often")
     add("--compile", action="store_true", help="ask NVRTC whether the emitted CUDA compiles")
     positive = number(int, 1, sys.maxsize, "must be at least 1")
     add("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")

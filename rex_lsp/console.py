@@ -18,10 +18,11 @@ _SHOWN: dict[str, str] = {}
 
 def say(text: str) -> None:
     """A line on standard output."""
-    _write(clean(text))
+    write(clean(text))
 
 
-def _write(line: str) -> None:
+def write(line: str) -> None:
+    """A line on standard output as it is: no control character out of a file may be in it."""
     _end_progress()
     sys.stdout.write(line + "\n")
 
@@ -56,7 +57,7 @@ def complain(text: str) -> None:
 def say_severity(text: str, severity: str) -> None:
     """A finding on standard output; coloured by severity on a terminal."""
     style = _STYLES.get(severity, "")
-    _write(f"\x1b[{style}m{clean(text)}\x1b[0m" if style and _takes_colour() else clean(text))
+    write(f"\x1b[{style}m{clean(text)}\x1b[0m" if style and takes_colour() else clean(text))
 
 
 def table(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
@@ -70,13 +71,13 @@ def table(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     most = shutil.get_terminal_size().columns - 3 * len(widths) - 1
     while sum(widths) > most and max(widths) > _NARROWEST:
         widths[widths.index(max(widths))] -= 1
-    bold = "\x1b[1m{}\x1b[0m" if _takes_colour() else "{}"
-    _write(_rule("┏┳┓", "━", widths))
+    bold = "\x1b[1m{}\x1b[0m" if takes_colour() else "{}"
+    write(_rule("┏┳┓", "━", widths))
     _boxed(lines[0], widths, "┃", bold)
-    _write(_rule("┡╇┩", "━", widths))
+    write(_rule("┡╇┩", "━", widths))
     for line in lines[1:]:
         _boxed(line, widths, "│", "{}")
-    _write(_rule("└┴┘", "─", widths))
+    write(_rule("└┴┘", "─", widths))
 
 
 def _boxed(cells: Sequence[str], widths: Sequence[int], bar: str, style: str) -> None:
@@ -84,7 +85,7 @@ def _boxed(cells: Sequence[str], widths: Sequence[int], bar: str, style: str) ->
     pieces = [textwrap.wrap(cell, width) for cell, width in zip(cells, widths, strict=True)]
     for parts in zip_longest(*pieces, fillvalue=""):
         shown = (style.format(part.ljust(width)) for part, width in zip(parts, widths, strict=True))
-        _write(f"{bar} {f' {bar} '.join(shown)} {bar}")
+        write(f"{bar} {f' {bar} '.join(shown)} {bar}")
 
 
 def _rule(corners: str, line: str, widths: Sequence[int]) -> str:
@@ -92,7 +93,7 @@ def _rule(corners: str, line: str, widths: Sequence[int]) -> str:
     return left + middle.join(line * (width + 2) for width in widths) + right
 
 
-def _takes_colour() -> bool:
+def takes_colour() -> bool:
     """Whether somebody is looking who did not ask for plain text (https://no-color.org)."""
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from lowering_core.diagnostics import Severity
 from rex_lsp import console
@@ -61,8 +62,12 @@ class Gate:
 
     def fails(self, result: FileFindings) -> bool:
         """Whether a result makes the exit status 1."""
+        return bool(self.failing(result).findings)
+
+    def failing(self, result: FileFindings) -> FileFindings:
+        """A result with only those findings that make the exit status 1."""
         least = self._check.fail_on or self._settings.of(result.path).fail_on or Severity.WARNING
-        return any(one.severity.rank >= least.rank for one in result.findings)
+        return replace(result, findings=tuple(one for one in result.findings if one.severity.rank >= least.rank))
 
     def close(self) -> None:
         """Tells what the baseline knows and is not so any more, or writes it anew. Raises GateError."""

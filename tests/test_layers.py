@@ -285,7 +285,7 @@ def test_check_does_not_import_the_language_server(tmp_path: Path) -> None:
     command = [sys.executable, "-c", script, str(source)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert "axpy.c:2:1: target teams distribute parallel for: direct grid-stride" in done.stdout
+    assert done.stdout.startswith("1 file: 1 direct grid-stride; no findings")
     assert "heavy: []" in done.stdout
 
 

@@ -109,7 +109,7 @@ def test_a_rule_is_explained(programs: Path, tmp_path: Path) -> None:
 
 def test_a_file_is_checked(programs: Path, tmp_path: Path) -> None:
     (tmp_path / "axpy.c").write_text(AXPY)
-    done = _rex(programs, tmp_path, "--check", "axpy.c")
+    done = _rex(programs, tmp_path, "--check", "--format", "concise", "axpy.c")
     assert done.returncode == 0, done.stdout + done.stderr
     assert "axpy.c:2:1: target teams distribute parallel for: direct grid-stride" in done.stdout
 
@@ -139,7 +139,7 @@ def test_it_checks_without_a_compiler(programs: Path, tmp_path: Path) -> None:
     (tmp_path / "axpy.c").write_text(f"#include <math.h>\n{AXPY}")
     environment = {**alone(programs), "PATH": str(tmp_path)}
     done = subprocess.run(
-        [programs / "rex-lsp", "--check", "axpy.c"],
+        [programs / "rex-lsp", "--check", "--format", "concise", "axpy.c"],
         cwd=tmp_path, env=environment, capture_output=True, text=True, check=False, timeout=60,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr

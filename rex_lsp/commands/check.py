@@ -1,6 +1,5 @@
 """`rex-lsp --check`: what becomes of each target loop and why, and what is wrong."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
@@ -8,14 +7,16 @@ from itertools import chain
 from lowering_core.rules import rex009_query_not_usable as rex009
 from lowering_core.rules import rex601_tool_missing as rex601
 from lowering_core.source.compile_commands import with_several_configurations
-from rex_lsp import console, formats
+from rex_lsp import console
 from rex_lsp.arguments import Arguments
 from rex_lsp.checker import check_files
 from rex_lsp.findings import FileFindings, Finding, Place, of_problem
 from rex_lsp.gate import Gate, GateError
 from rex_lsp.inputs import Selection, select
+from rex_lsp.reports import writer
+from rex_lsp.reports.base import ReportOptions
+from rex_lsp.reports.totals import Totals, plural
 from rex_lsp.toolchain.nvrtc import has_nvrtc
-from rex_lsp.version import version
 from rex_lsp.wanted import Wanted
 
 _NAMED = 3  # files that are named before the others are counted
@@ -36,26 +37,32 @@ def run(arguments: Arguments) -> int:
 
 
 def _run(arguments: Arguments, selection: Selection, gate: Gate) -> int:
+    check = arguments.check
     failed = [of_problem(problem) for problem in selection.problems]
     checked = _with_progress(_checked(arguments, selection.files), len(selection.files))
-    results: list[FileFindings] = []
-    for result in chain(failed, gate.new(_said_once(gate.chosen(checked)))):
-        results.append(result)
-        if arguments.check.format == "text":
-            _print_lines(result, motion=arguments.check.motion)
-        elif arguments.check.format == "github" and (lines := formats.as_github((result,))):
-            console.say(lines)
-    if arguments.check.format == "text":
-        console.say(_summary(results, selection.skipped))
-    elif arguments.check.format != "github":
-        as_json = arguments.check.format == "json"
-        motion = arguments.check.motion
-        console.say(formats.as_json(results, motion=motion) if as_json else formats.as_sarif(results, version()))
-    _tell_of_configurations(selection.files)
-    gate.close()
-    if any(result.failed for result in results):
+    totals = Totals(selection.skipped)
+    results = _judged(chain(failed, gate.new(_said_once(gate.chosen(checked)))), gate, totals)
+    if check.quiet:
+        results = (gate.failing(result) for result in results)
+    coloured = not arguments.output and console.takes_colour()
+    options = ReportOptions(check.verbose, check.quiet, check.motion, coloured)
+    try:
+        with writer.destination(arguments.output) as put:
+            writer.write(results, writer.make(check.format, options), totals, put)
+    except writer.OutputError as error:
+        console.complain(str(error))
         return 2
-    return int(any(gate.fails(result) for result in results))
+    if not check.quiet:
+        _tell_of_configurations(selection.files)
+    gate.close()
+    return 2 if totals.failed else int(totals.failing)
+
+
+def _judged(results: Iterable[FileFindings], gate: Gate, totals: Totals) -> Iterator[FileFindings]:
+    """The results, each judged."""
+    for result in results:
+        totals.failing |= gate.fails(result)
+        yield result
 
 
 def _tell_of_configurations(files: Sequence[str]) -> None:
@@ -69,13 +76,13 @@ def _tell_of_configurations(files: Sequence[str]) -> None:
 
 def _checked(arguments: Arguments, files: Sequence[str]) -> Iterator[FileFindings]:
     check = arguments.check
-    wanted = Wanted(check.compile, check.format == "json", check.motion, check.deps)
+    wanted = Wanted(check.compile, check.format == "json" or check.verbose, check.motion, check.deps)
     return check_files(files, arguments.overrides, check.jobs, wanted, cached=check.cached)
 
 
 def _with_progress(checked: Iterator[FileFindings], count: int) -> Iterator[FileFindings]:
     """The results as they come, each counted on a terminal."""
-    _tell(0, f"rex-lsp: checking {count} {_plural('file', count)}")
+    _tell(0, f"rex-lsp: checking {count} {plural('file', count)}")
     for number, result in enumerate(checked, start=1):
         yield result
         console.flush()
@@ -103,33 +110,3 @@ def _what(path: str, finding: Finding) -> tuple[str, str, Place | None, str]:
 def _tell(count: int, text: str) -> None:
     if count % _STEP == 0:
         console.progress(text)
-
-
-def _print_lines(result: FileFindings, *, motion: bool) -> None:
-    """Prints a file's lines as soon as they are known."""
-    for line in formats.text_lines(result, motion=motion):
-        if result.failed:
-            console.complain(line.text)
-        else:
-            console.say_severity(line.text, line.severity)
-
-
-def _summary(results: list[FileFindings], skipped: int) -> str:
-    checked = [result for result in results if not result.failed]
-    outcomes = Counter(loop.outcome for result in checked for loop in result.loops)
-    severities = Counter(finding.severity.value for result in checked for finding in result.findings)
-    loops = ", ".join(f"{count} {outcome}" for outcome, count in sorted(outcomes.items())) or "no target loops"
-    order = ("error", "warning", "info", "hint")
-    notes = ", ".join(f"{severities[name]} {_plural(name, severities[name])}" for name in order if severities[name])
-    parts = [f"{len(checked)} {_plural('file', len(checked))}: {loops}", notes or "no findings"]
-    if known := sum(result.known for result in results):
-        parts.append(f"{known} in the baseline")
-    if skipped:
-        parts.append(f"{skipped} without OpenMP left out")
-    if len(results) > len(checked):
-        parts.append(f"{len(results) - len(checked)} not checked")
-    return "; ".join(parts)
-
-
-def _plural(name: str, count: int) -> str:
-    return name if count == 1 or name == "info" else f"{name}s"

@@ -23,8 +23,8 @@ from rex_lsp.emitting import (
 )
 from rex_lsp.file_facts import facts_of
 from rex_lsp.findings import of_report
-from rex_lsp.formats import text_of_finding
 from rex_lsp.inputs import Problem, select
+from rex_lsp.reports.concise import text_of_finding
 from rex_lsp.settings import Overrides
 
 

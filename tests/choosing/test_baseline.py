@@ -23,7 +23,7 @@ def _entries(folder: Path) -> dict[str, dict[str, int]]:
 
 
 def _check(folder: Path, *words: str) -> tuple[int, str, str]:
-    done = rex("--check", *(words or ("src",)), "--baseline", "ci/known.json", cwd=folder)
+    done = rex("--check", "--format", "concise", *(words or ("src",)), "--baseline", "ci/known.json", cwd=folder)
     return done.returncode, done.stdout, done.stderr
 
 
@@ -100,10 +100,10 @@ def test_a_damaged_one_is_refused_and_kept(project: Path, text: str, message: st
 
 
 def test_a_missing_one_and_one_that_cannot_be_written(project: Path) -> None:
-    done = rex("--check", "src", "--baseline", "none.json", cwd=project)
+    done = rex("--check", "--format", "concise", "src", "--baseline", "none.json", cwd=project)
     message = "rex-lsp: none.json: there is no such baseline; --update-baseline writes it\n"
     assert (done.returncode, done.stderr) == (2, message)
-    done = rex("--check", "src", "--baseline", "no/none.json", "--update-baseline", cwd=project)
+    done = rex("--check", "--format", "concise", "src", "--baseline", "no/none.json", "--update-baseline", cwd=project)
     assert (done.returncode, done.stderr) == (
         2,
         "rex-lsp: no/none.json: cannot be written: no such file or directory\n",

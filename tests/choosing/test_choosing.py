@@ -115,19 +115,19 @@ def test_a_wrong_configuration_is_refused_with_its_file_and_key(tmp_path: Path, 
 
 def test_from_outside(tmp_path: Path) -> None:
     write(tmp_path, "src/a.c", LOST_WRITE)
-    assert rex("--check", "src", cwd=tmp_path).returncode == 1
-    done = rex("--check", "src", "--ignore", "REX101,REX3", cwd=tmp_path)
+    assert rex("--check", "--format", "concise", "src", cwd=tmp_path).returncode == 1
+    done = rex("--check", "--format", "concise", "src", "--ignore", "REX101,REX3", cwd=tmp_path)
     assert (done.returncode, LOST in done.stdout) == (0, False)
-    done = rex("--check", "src", "--severity", f"{LOST}=info", cwd=tmp_path)
+    done = rex("--check", "--format", "concise", "src", "--severity", f"{LOST}=info", cwd=tmp_path)
     assert (done.returncode, f"info {LOST}: " in done.stdout) == (0, True)
     write(tmp_path, "rex-lsp.toml", '[check]\nfail_on = "error"\n')
-    assert rex("--check", "src", cwd=tmp_path).returncode == 0
-    assert rex("--check", "src", "--fail-on", "warning", cwd=tmp_path).returncode == 1
+    assert rex("--check", "--format", "concise", "src", cwd=tmp_path).returncode == 0
+    assert rex("--check", "--format", "concise", "src", "--fail-on", "warning", cwd=tmp_path).returncode == 1
     write(tmp_path, "src/rex-lsp.toml", f'[check.severity]\n{LOST} = "error"\n')
-    done = rex("--check", "src", cwd=tmp_path)
+    done = rex("--check", "--format", "concise", "src", cwd=tmp_path)
     assert (done.returncode, f"error {LOST}: " in done.stdout) == (1, True)
     write(tmp_path, "src/rex-lsp.toml", '[check]\nignore = ["REX000"]\n')
-    done = rex("--check", "src", cwd=tmp_path)
+    done = rex("--check", "--format", "concise", "src", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
     assert "rex-lsp.toml: check.ignore: there is no rule 'REX000'" in done.stderr
 
@@ -143,5 +143,5 @@ def test_from_outside(tmp_path: Path) -> None:
 )
 def test_a_wrong_command_line(words: tuple[str, ...], message: str, tmp_path: Path) -> None:
     write(tmp_path, "a.c", LOST_WRITE)
-    done = rex("--check", "a.c", *words, cwd=tmp_path)
+    done = rex("--check", "--format", "concise", "a.c", *words, cwd=tmp_path)
     assert (done.returncode, message in done.stderr) == (2, True), done.stderr

@@ -94,7 +94,7 @@ CROWD = {
 
 
 def _check(*paths: Path) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "rex_lsp", "--check", *map(str, paths)]
+    command = [sys.executable, "-m", "rex_lsp", "--check", "--format", "concise", *map(str, paths)]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=120)
 

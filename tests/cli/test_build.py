@@ -195,7 +195,7 @@ def test_a_prototype_outside_declare_target_is_told(shell: Shell) -> None:
     )
     (shell.folder / "main.c").write_text(MAIN.replace("scaled(cube(i))", "more(cube(i))"))
     shell.made("-fopenmp", "main.c", "scale.c")
-    checked = shell.run(*REX[:3], "--check", "--fail-on", "info", "main.c", "scale.c")
+    checked = shell.run(*REX[:3], "--check", "--format", "concise", "--fail-on", "info", "main.c", "scale.c")
     assert checked.returncode == 1
     (line,) = [line for line in checked.stdout.splitlines() if "REX402" in line]
     assert line.startswith("main.c:9:16: info REX402: stays on the host: `scaled` has no device version")

@@ -46,7 +46,7 @@ def _project(place: Path) -> Path:
 def _said(place: Path, folder: Path, *words: str) -> str:
     """What `--check` prints of a folder, with the cache in `place`."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "REX_CACHE_DIR": str(place / "cache")}
-    command = [sys.executable, "-m", "rex_lsp", "--check", "--jobs", "1", *words, str(folder)]
+    command = [sys.executable, "-m", "rex_lsp", "--check", "--format", "concise", "--jobs", "1", *words, str(folder)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120)
     assert done.returncode in (0, 1), done.stderr
     assert done.stderr == ""
@@ -153,7 +153,7 @@ def test_two_runs_at_the_same_time(tmp_path: Path) -> None:
     for number in range(12):
         (folder / f"loop{number}.c").write_text(LOOP.replace("f(", f"f{number}("))
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "REX_CACHE_DIR": str(tmp_path / "cache")}
-    command = [sys.executable, "-m", "rex_lsp", "--check", "--jobs", "1", str(folder)]
+    command = [sys.executable, "-m", "rex_lsp", "--check", "--format", "concise", "--jobs", "1", str(folder)]
     running = [subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) for _ in range(3)]
     said = {one.communicate(timeout=180)[0] for one in running}
     assert said == {_said(tmp_path, folder, "--no-cache")}

@@ -53,7 +53,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_check_text(folder: Path) -> None:
-    done = _rex("--check", "program.c", cwd=folder)
+    done = _rex("--check", "--format", "concise", "program.c", cwd=folder)
     assert done.returncode == 0, done.stdout + done.stderr
     line = done.stdout.splitlines()[0]
     assert line.startswith("program.c:8:1: target teams distribute parallel for: direct grid-stride (")
@@ -62,17 +62,17 @@ def test_check_text(folder: Path) -> None:
 
 
 def test_check_exit_status(folder: Path) -> None:
-    found = _rex("--check", "program.c", "missing.c", cwd=folder)
+    found = _rex("--check", "--format", "concise", "program.c", "missing.c", cwd=folder)
     assert found.returncode == 1
     assert "missing.c:3:" in found.stdout
     assert "warning REX301: " in found.stdout
-    assert _rex("--check", "missing.c", "--fail-on", "error", cwd=folder).returncode == 0
+    assert _rex("--check", "--format", "concise", "missing.c", "--fail-on", "error", cwd=folder).returncode == 0
 
 
 def test_one_bad_file_does_not_stop_the_others(folder: Path) -> None:
     (folder / "binary.c").write_bytes(b"\x7fELF\0\0\0")
     (folder / "empty").mkdir()
-    done = _rex("--check", "none.c", "binary.c", "empty", "a.py", "program.c", cwd=folder)
+    done = _rex("--check", "--format", "concise", "none.c", "binary.c", "empty", "a.py", "program.c", cwd=folder)
     assert done.returncode == 2
     assert "program.c:8:1: target teams distribute parallel for" in done.stdout
     errors = done.stderr.splitlines()
@@ -87,7 +87,7 @@ def test_one_bad_file_does_not_stop_the_others(folder: Path) -> None:
 def test_motion(tmp_path: Path) -> None:
     loop = "#pragma omp target map(tofrom: x[0:n])\nx[0] += 1;\n"
     (tmp_path / "steps.c").write_text(f"void f(int n, float *x) {{\nfor (int t = 0; t < 3; t++)\n{loop}}}\n")
-    text = _rex("--check", "--motion", "steps.c", cwd=tmp_path).stdout
+    text = _rex("--check", "--format", "concise", "--motion", "steps.c", cwd=tmp_path).stdout
     times = "in each iteration of the loop at line 2 (3) [map(tofrom) clause]"
     assert f"steps.c:3:1: target: x[0:n] both ways: n * sizeof(float) bytes, {times}\n" in text
     (file,) = json.loads(_rex("--check", "--motion", "--format", "json", "steps.c", cwd=tmp_path).stdout)["files"]
@@ -109,7 +109,8 @@ def test_json(folder: Path) -> None:
 
 def test_github(folder: Path) -> None:
     lines = _rex("--check", "missing.c", "--format", "github", cwd=folder).stdout.splitlines()
-    assert lines[0].startswith("::notice file=missing.c,line=2,endLine=2,col=1,")
+    assert lines[0] == "::group::rex-lsp: 1 finding"
+    assert not any(line.startswith("::notice ") for line in lines)
     (warning,) = [line for line in lines if line.startswith("::warning ")]
     assert warning.startswith("::warning file=missing.c,line=3,")
     assert "title=REX301 missing-map::" in warning
@@ -129,16 +130,16 @@ def test_sarif(folder: Path) -> None:
 def test_many_files_in_processes_give_the_same_as_one_by_one(folder: Path) -> None:
     for number in range(30):
         (folder / f"copy{number:02}.c").write_text(MISSING_MAP)
-    together = _rex("--check", ".", "--jobs", "2", cwd=folder)
-    alone = _rex("--check", ".", "--jobs", "1", cwd=folder)
+    together = _rex("--check", "--format", "concise", ".", "--jobs", "2", cwd=folder)
+    alone = _rex("--check", "--format", "concise", ".", "--jobs", "1", cwd=folder)
     assert together.stdout == alone.stdout
     assert together.stdout.count("REX301") == 31
 
 
 def test_definitions_decide_branches(folder: Path) -> None:
     (folder / "branch.c").write_text("#ifdef GPU\n" + MISSING_MAP + "#endif\n")
-    assert "no target loops" in _rex("--check", "branch.c", cwd=folder).stdout
-    assert "REX301" in _rex("--check", "branch.c", "-DGPU", cwd=folder).stdout
+    assert "no target loops" in _rex("--check", "--format", "concise", "branch.c", cwd=folder).stdout
+    assert "REX301" in _rex("--check", "--format", "concise", "branch.c", "-DGPU", cwd=folder).stdout
 
 
 def test_lower_writes_both_files(folder: Path) -> None:
@@ -288,7 +289,7 @@ def test_version(folder: Path) -> None:
 
 def test_control_characters_do_not_reach_the_terminal(folder: Path) -> None:
     name = "evil\x1b[31m.c"
-    done = _rex("--check", name, cwd=folder)
+    done = _rex("--check", "--format", "concise", name, cwd=folder)
     assert "\x1b" not in done.stderr
     assert "\\x1b" in done.stderr
 

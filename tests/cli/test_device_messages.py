@@ -60,7 +60,7 @@ def test_the_command_compiles_and_finds_nothing_wrong(tmp_path: Path) -> None:
     require_tool("nvrtc")
     path = tmp_path / "scale.c"
     path.write_text(SOURCE)
-    command = [sys.executable, "-m", "rex_lsp", "--check", "--compile", str(path)]
+    command = [sys.executable, "-m", "rex_lsp", "--check", "--format", "concise", "--compile", str(path)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stderr + done.stdout
     command = [sys.executable, "-m", "rex_lsp", "--lower", "--compile", "-o", str(tmp_path), str(path)]

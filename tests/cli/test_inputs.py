@@ -87,7 +87,7 @@ def test_a_header_of_cplusplus_is_not_read_as_c(tmp_path: Path, capsys: pytest.C
     plain = _write(tmp_path / "plain.h", b"template <typename T> void fill(T *p, int n, T v) {\n" + body + b"}\n")
     guard = b'#ifdef __cplusplus\nnamespace n { template <class T> struct S; }\nextern "C" {\n#endif\n'
     both = _write(tmp_path / "both.h", guard + b"static void fill(int *p, int n, int v) {\n" + body + b"}\n")
-    assert main(["--check", "--fail-on", "warning", plain, both]) == 0
+    assert main(["--check", "--format", "concise", "--fail-on", "warning", plain, both]) == 0
     said = capsys.readouterr().out
     assert "plain.h:1:1: info REX002: This header is C++" in said
     assert "both.h:6:1: target teams distribute parallel for: direct grid-stride" in said

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-COMMAND = [sys.executable, "-m", "rex_lsp", "--check", "--jobs", "1", "many"]
+COMMAND = [sys.executable, "-m", "rex_lsp", "--check", "--format", "concise", "--jobs", "1", "many"]
 WRONG = "void f(int n, float *x) {\n#pragma omp target teams distribute parallel for\n  for (;;) x[0] = 1;\n}\n"
 
 

@@ -47,7 +47,7 @@ def test_make(project: Path) -> None:
     assert len(_compiled(made.stdout)) == 7
     assert "warning" not in made.stderr
     # What stays on the host is information.
-    words = ("--check", "-Iinclude", "numerics/weights.c", "src/plate.c")
+    words = ("--check", "--format", "concise", "-Iinclude", "numerics/weights.c", "src/plate.c")
     checked = _run(*REX.split(), *words, folder=project)
     assert checked.returncode == 0
     assert sorted(re.findall(r"^(\S+:\d+):\d+: info (REX\d+):", checked.stdout, re.MULTILINE)) == [

@@ -14,7 +14,7 @@ from rex_lsp.features.code_lens import OUTCOME, resolve
 from rex_lsp.features.explain import explain
 from rex_lsp.features.regions import regions as region_names
 from rex_lsp.findings import of_report
-from rex_lsp.formats import as_json
+from rex_lsp.reports.json_report import json_of_file
 from tests.features.support import lenses, snapshot_of
 from tests.launch.formulas import Tree, value_of, value_of_tree
 from tests.launch.launching import built, launched_shapes
@@ -33,7 +33,7 @@ DEVICE = {"processors": 64, "resident": 128}
 def _as_json(text: str, options: Options = WARPS_OF_32) -> dict[str, dict[str, Any]]:
     """What `--check --format json` says of each function's region."""
     report = pipeline.check("p.c", text.encode(), options)
-    (file,) = json.loads(as_json([of_report(report)]))["files"]
+    file = json.loads(json.dumps(json_of_file(of_report(report))))
     return {loop["function"]: loop for loop in file["loops"]}
 
 

@@ -32,7 +32,7 @@ def _file(folder: Path, text: str, name: str = "own.scm") -> str:
 
 
 def _check(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "rex_lsp", "--check", *words]
+    command = [sys.executable, "-m", "rex_lsp", "--check", "--format", "concise", *words]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
 
 

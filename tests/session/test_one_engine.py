@@ -11,7 +11,7 @@ import pytest
 
 from lowering_core.source import compile_commands
 from rex_lsp.findings import of_report
-from rex_lsp.formats import as_json
+from rex_lsp.reports.json_report import json_of_file
 from rex_lsp.session import ByteEdit, Session, load_headers
 from rex_lsp.settings import Overrides, options_of
 from rex_lsp.snapshot import Snapshot
@@ -89,7 +89,7 @@ def test_both_say_the_same(files: list[Path], reported: dict[str, str], waits: b
     for number, path in enumerate(files):
         current = edited_to(session, path, path.read_bytes(), number)
         report = replace(session.report(current.uri), diagnostics=tuple(absolute(current)))
-        ours = json.loads(as_json([of_report(report, current.options)]))["files"][0]
+        ours = json.loads(json.dumps(json_of_file(of_report(report, current.options))))
         assert json.dumps(ours) == reported[str(path)], path
 
 

@@ -1,0 +1,42 @@
+"""What each format of `--check` is made of: lines at the beginning, lines for each file, and lines at the end."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rex_lsp.findings import FileFindings
+from rex_lsp.reports.totals import Totals
+
+
+@dataclass(frozen=True, slots=True)
+class ReportOptions:
+    """How a report is written. `verbose` lists each loop; `quiet` leaves out loops and the summary;
+    `motion` says what constructs move; `coloured`: a terminal shows it in colour.
+    """
+
+    verbose: bool = False
+    quiet: bool = False
+    motion: bool = False
+    coloured: bool = False
+
+
+class ReportFormat:
+    """A format. A report is what `head`, `file` for each file in order, and `tail` give, line by line. A format with
+    `for_people` leaves files that could not be checked to standard error.
+    """
+
+    for_people = False
+
+    def __init__(self, options: ReportOptions) -> None:
+        self.options = options
+
+    def head(self) -> Iterable[str]:
+        """The lines in front of all files."""
+        return ()
+
+    def file(self, result: FileFindings) -> Iterable[str]:
+        """The lines of one file; they can be written before the next file is known."""
+        raise NotImplementedError
+
+    def tail(self, totals: Totals) -> Iterable[str]:
+        """The lines behind all files."""
+        return ()

@@ -1,0 +1,9 @@
+"""The formats of `--check` by name: where in this package the class of each is. The first one is the default."""
+
+FORMATS = {
+    "text": "text.TextReport",
+    "concise": "concise.ConciseReport",
+    "json": "json_report.JsonReport",
+    "sarif": "sarif.SarifReport",
+    "github": "github.GitHubReport",
+}
