@@ -10,18 +10,19 @@ from typing import Any
 from lowering_core.diagnostics import Severity
 from rex_lsp.check_settings import LEVELS, CodeChoice, code_prefix, severity_level
 from rex_lsp.option_values import number
+from rex_lsp.patterns import pattern
 from rex_lsp.reports.table import FORMATS
 
-_OF_CHECK = ("select", "ignore", "severity", "baseline", "update_baseline")
+_OF_CHECK = ("select", "ignore", "severity", "include", "exclude", "baseline", "update_baseline")
 
 
 @dataclass(frozen=True, slots=True)
 class CheckArguments:
     """How files are checked, and how what is found is said. `fail_on` is the least severity that makes the exit status
     1, None where the configuration file may say it; `jobs` are processes. `choice` says which findings are wanted, and
-    `baseline` is a file of those that are known, which is written anew for `update_baseline`.
-    Results may be `cached` between runs.
-    `verbose` lists each loop; `quiet` leaves out what does not fail the check.
+    `baseline` is a file of those that are known, which is written anew for `update_baseline`. Results may
+    be `cached` between runs. `verbose` lists each loop; `quiet` leaves out what does not fail the check. `include` and
+    `exclude` are patterns of files in folders, where .gitignore holds for `git`.
     """
 
     format: str
@@ -31,6 +32,9 @@ class CheckArguments:
     fail_on: Severity | None
     baseline: str
     update_baseline: bool
+    include: tuple[str, ...]
+    exclude: tuple[str, ...]
+    git: bool
     jobs: int
     motion: bool
     deps: bool
@@ -68,6 +72,17 @@ def _add_choice(parser: argparse.ArgumentParser) -> None:
     add("--ignore", type=_codes, action="extend", default=[], metavar="CODES", help="no findings of these codes")
     level = f"the severity of a code; LEVEL is {', '.join(LEVELS)}"
     add("--severity", type=_severity, action="append", default=[], metavar="CODE=LEVEL", help=level)
+    globs = "of folders, only files of this pattern, written as in a .gitignore"
+    add("--include", type=_glob, action="append", default=[], metavar="GLOB", help=globs)
+    add(
+        "--exclude",
+        type=_glob,
+        action="append",
+        default=[],
+        metavar="GLOB",
+        help="of folders, no files of this pattern",
+    )
+    add("--no-ignore", dest="git", action="store_false", help="search files that git ignores too")
     add("--baseline", default="", metavar="FILE", help="only findings that this file does not know already")
     known = "write what is found into the file of --baseline, so that it is known from now on"
     add("--update-baseline", action="store_true", help=known)
@@ -90,6 +105,13 @@ def check_arguments(values: Mapping[str, Any], parser: argparse.ArgumentParser) 
         "fail_on": Severity(values["fail_on"]) if values["fail_on"] else None,
     }
     return CheckArguments(**{one.name: read[one.name] for one in fields(CheckArguments)})
+
+
+def _glob(text: str) -> str:
+    try:
+        return pattern(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _codes(text: str) -> list[str]:

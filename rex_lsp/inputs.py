@@ -29,23 +29,34 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """The files to work on, each once, in order; what cannot be; and how many C files in folders have no OpenMP."""
+    """The files to work on, each once, in order; what cannot be; and how many C files in folders have no OpenMP,
+    or are `left_out`.
+    """
 
     files: tuple[str, ...]
     problems: tuple[Problem, ...]
     skipped: int = 0
+    left_out: int = 0
+
+
+def _leaves_none_out(_path: str) -> bool:
+    return False
 
 
 def select(
-    paths: Iterable[str], suffixes: tuple[str, ...] = C_SUFFIXES, looked_at: Callable[[int], None] = lambda _count: None
+    paths: Iterable[str],
+    suffixes: tuple[str, ...] = C_SUFFIXES,
+    looked_at: Callable[[int], None] = lambda _count: None,
+    leaves_out: Callable[[str], bool] = _leaves_none_out,
 ) -> Selection:
     """Files as named; folders searched for files of these suffixes that mention OpenMP, hidden folders left out.
 
-    `looked_at` hears how many files of a folder have been read, after each.
+    `looked_at` hears how many files of a folder have been read, after each. `leaves_out` says
+    of a file of a folder whether it is left alone; what it holds still counts for those that include it.
     """
     files: dict[str, None] = {}
     problems: list[Problem] = []
-    skipped = 0
+    skipped = left_out = 0
     for path in paths:
         if not Path(path).is_dir():
             problem = _named_problem(path)
@@ -54,14 +65,17 @@ def select(
             else:
                 problems.append(problem)
             continue
-        found = _searched(path, suffixes, looked_at)
+        found = _searched(path, suffixes, looked_at, leaves_out)
         files.update(dict.fromkeys(found.files))
         problems += found.problems
         skipped += found.skipped
-    return Selection(tuple(files), tuple(problems), skipped)
+        left_out += found.left_out
+    return Selection(tuple(files), tuple(problems), skipped, left_out)
 
 
-def _searched(folder: str, suffixes: tuple[str, ...], looked_at: Callable[[int], None]) -> Selection:
+def _searched(
+    folder: str, suffixes: tuple[str, ...], looked_at: Callable[[int], None], leaves_out: Callable[[str], bool]
+) -> Selection:
     """The files of a folder that mention OpenMP, or include one that does. Headers that others include are left out,
     for they are read where these include them, with the macros that they are meant for.
     """
@@ -72,11 +86,12 @@ def _searched(folder: str, suffixes: tuple[str, ...], looked_at: Callable[[int],
         looked_at(count)
         if not isinstance(data, Problem):
             texts[name] = data
-        elif name.endswith(suffixes):
+        elif name.endswith(suffixes) and not leaves_out(name):
             problems.append(data)
     including = _including(texts)
-    found = [name for name in texts if name.endswith(suffixes)]
-    if not found and not problems:
+    all_found = [name for name in texts if name.endswith(suffixes)]
+    found = [name for name in all_found if not leaves_out(name)]
+    if not all_found and not problems:
         problems.append(Problem(folder, rex001.RULE, "the folder holds no C files"))
     mentions = {name for name, data in texts.items() if b"omp" in data}
     waiting = list(mentions)
@@ -86,7 +101,7 @@ def _searched(folder: str, suffixes: tuple[str, ...], looked_at: Callable[[int],
         waiting += more
     files = [name for name in found if name in mentions]
     kept = tuple(name for name in files if name.endswith(".c") or not including.get(name))
-    return Selection(kept, tuple(problems), len(found) - len(files))
+    return Selection(kept, tuple(problems), len(found) - len(files), len(all_found) - len(found))
 
 
 def _including(texts: Mapping[str, bytes]) -> dict[str, set[str]]:

@@ -13,6 +13,7 @@ from rex_lsp.checker import check_files
 from rex_lsp.findings import FileFindings, Finding, Place, of_problem
 from rex_lsp.gate import Gate, GateError
 from rex_lsp.inputs import Selection, select
+from rex_lsp.leaving_out import LeavingOut
 from rex_lsp.reports import writer
 from rex_lsp.reports.base import ReportOptions
 from rex_lsp.reports.totals import Totals, plural
@@ -28,7 +29,12 @@ def run(arguments: Arguments) -> int:
     if arguments.check.compile and not has_nvrtc():
         console.complain(f"{rex601.RULE.code}: --compile needs NVRTC: pip install nvidia-cuda-nvrtc")
         return 2
-    selection = select(arguments.paths, looked_at=lambda count: _tell(count, f"rex-lsp: looking at files: {count}"))
+    check = arguments.check
+    selection = select(
+        arguments.paths,
+        looked_at=lambda count: _tell(count, f"rex-lsp: looking at files: {count}"),
+        leaves_out=LeavingOut(check.include, check.exclude, git=check.git),
+    )
     try:
         return _run(arguments, selection, Gate(arguments, selection))
     except GateError as error:
@@ -40,7 +46,7 @@ def _run(arguments: Arguments, selection: Selection, gate: Gate) -> int:
     check = arguments.check
     failed = [of_problem(problem) for problem in selection.problems]
     checked = _with_progress(_checked(arguments, selection.files), len(selection.files))
-    totals = Totals(selection.skipped)
+    totals = Totals(selection.skipped, selection.left_out)
     results = _judged(chain(failed, gate.new(_said_once(gate.chosen(checked)))), gate, totals)
     if check.quiet:
         results = (gate.failing(result) for result in results)

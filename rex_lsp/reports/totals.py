@@ -12,15 +12,28 @@ OUTCOMES = ("direct grid-stride", "round-robin", "enumerated round-robin", "gene
 
 class Totals:
     """Counts of the files that were seen: by outcome of loops, by severity and by rule of findings. `failing`:
-    something fails the check. `skipped` files were left out unseen, `known` findings are in the baseline.
+    something fails the check. Files that were `skipped` or `left_out` are not in it; `known` findings are in the
+    baseline.
     """
 
-    __slots__ = ("checked", "failed", "failing", "ignored", "known", "outcomes", "rules", "severities", "skipped")
+    __slots__ = (
+        "checked",
+        "failed",
+        "failing",
+        "ignored",
+        "known",
+        "left_out",
+        "outcomes",
+        "rules",
+        "severities",
+        "skipped",
+    )
 
-    def __init__(self, skipped: int = 0) -> None:
+    def __init__(self, skipped: int = 0, left_out: int = 0) -> None:
         self.checked = 0
         self.failed = 0
         self.ignored = 0
+        self.left_out = left_out
         self.skipped = skipped
         self.known = 0
         self.failing = False
@@ -50,6 +63,8 @@ def summary(totals: Totals) -> str:
         parts.append(f"{totals.known} in the baseline")
     if totals.skipped:
         parts.append(f"{totals.skipped} without OpenMP left out")
+    if totals.left_out:
+        parts.append(f"{totals.left_out} excluded or ignored by git")
     if totals.failed:
         parts.append(f"{totals.failed} not checked")
     return "; ".join(parts)
