@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from lowering_core.targets.table import BACKENDS, FOLDER
-from rex_lsp.checking.run.gpu_device import MARGIN, POISON, Device, DeviceError, Launch, MultiprocessorLimits, Resources
+from rex_lsp.checking.build.memory import POISON
+from rex_lsp.checking.run.gpu_device import MARGIN, Device, DeviceError, Launch, MultiprocessorLimits, Resources
 from rex_lsp.toolchain.build import RUNTIME
 
 _LAUNCH = r"""

@@ -18,3 +18,22 @@ void no_inner_iteration(int n, int lo, const double *x, double *y)
             y[i] += x[k];
     }
 }
+
+void written_only_on_the_device(int n, double *y)
+{
+    /* expect: same: ⚠ same results, but what the region writes to `y` does not come back */
+#pragma omp target teams distribute parallel for map(to: y[0:n])
+    for (int i = 0; i < n; i++)
+        y[i] *= 2;
+}
+
+int never_set(int n, const double *y)
+{
+    int found = 0;
+    /* expect: same: ⚠ same results, but the value written to `found` is lost */
+#pragma omp target map(to: y[0:n])
+    for (int i = 0; i < n; i++)
+        if (y[i] > 100)
+            found = 1;
+    return found;
+}

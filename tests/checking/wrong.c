@@ -159,6 +159,45 @@ void zero_divisor(int n, int zero, int *a)
         a[i] = i / zero;
 }
 
+void result_read_before_written(int n, const int *x, int *y)
+{
+    /* expect: `y` is read before it is written | advice: map(tofrom: y | hidden */
+#pragma omp target teams distribute parallel for map(to: x[0:n]) map(from: y[0:n])
+    for (int i = 0; i < n; i++)
+        if (y[i] < 0)
+            y[i] = x[i];
+}
+
+void work_space_read_before_written(int n, const double *t, double *y)
+{
+    /* expect: `t` is read before it is written | advice: map(to: t | hidden */
+#pragma omp target teams distribute parallel for map(alloc: t[0:n]) map(tofrom: y[0:n])
+    for (int i = 0; i < n; i++)
+        y[i] += t[i] < 0 ? 1 : 0;
+}
+
+int lost_flag(int n, const double *y)
+{
+    int found = 0;
+    /* expect: the value written to `found` is lost | certain */
+#pragma omp target map(to: y[0:n])
+    for (int i = 0; i < n; i++)
+        if (y[i] > 1)
+            found = 1;
+    return found;
+}
+
+int lost_flag_of_threads(int n, const double *y)
+{
+    int found = 0;
+    /* expect: the value written to `found` is lost | certain */
+#pragma omp target teams distribute parallel for map(to: y[0:n])
+    for (int i = 0; i < n; i++)
+        if (y[i] > 1)
+            found = 1;
+    return found;
+}
+
 void unknown_size(int n, double *a, const int *b)
 {
     /* expect: not run: --set a=1024 */

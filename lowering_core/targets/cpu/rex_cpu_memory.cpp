@@ -28,8 +28,12 @@ __thread int rex_cpu_selected;
 namespace {
 
 constexpr int most_devices = 16;
-/* As float 1.3e36, as double 2e286, as int 2071690107. */
-constexpr int poison = 0x7b;
+/* As float 1.3e36, as double 2e286, as int 2071690107, unless the environment chooses another byte. */
+char poison() {
+    static const char *const chosen = getenv("REX_CPU_POISON");
+    static const char byte = static_cast<char>(chosen ? strtol(chosen, nullptr, 0) : 0x7b);
+    return byte;
+}
 /* Bytes in front of and behind the data of an allocation. */
 constexpr size_t margin = REX_ALIGNMENT;
 #ifdef __SANITIZE_ADDRESS__
@@ -222,7 +226,7 @@ void *rex_backend_alloc(size_t size, size_t phase) {
     if (!memory) {
         return nullptr;
     }
-    memset(memory, poison, whole);
+    memset(memory, poison(), whole);
 #ifdef __SANITIZE_ADDRESS__
     __asan_poison_memory_region(memory, margin + phase);
 #endif
@@ -237,14 +241,14 @@ const char *rex_backend_free(void *device, size_t size, size_t phase) {
     __asan_unpoison_memory_region(memory, margin + phase);
 #else
     for (size_t k = 0; k < margin; ++k) {
-        if (data[-1 - static_cast<ptrdiff_t>(k)] != poison) {
+        if (data[-1 - static_cast<ptrdiff_t>(k)] != poison()) {
             why = "a kernel wrote in front of the mapped data";
-        } else if (data[size + k] != poison) {
+        } else if (data[size + k] != poison()) {
             why = "a kernel wrote behind the mapped data";
         }
     }
 #endif
-    memset(memory, poison, margin + phase + size + behind);
+    memset(memory, poison(), margin + phase + size + behind);
     /* The fill is the point: without this the compiler would drop stores to memory that is about to be freed. */
     __asm__ volatile("" : : "r"(memory) : "memory");
     give_back(memory, margin + phase + size + behind);

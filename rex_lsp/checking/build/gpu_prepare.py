@@ -12,7 +12,7 @@ from rex_lsp.toolchain.build import RUNTIME, SHARED, Tools, made, run_tool
 from rex_lsp.toolchain.cache import cached, keep, key_of
 from rex_lsp.toolchain.cache import sources_of as kept_sources
 from rex_lsp.checking.build.prepare import Request
-from rex_lsp.checking.report.explain import lost_remarks, race_remarks
+from rex_lsp.checking.report.explain import findings, lost_remarks, race_remarks
 from rex_lsp.checking.build.harness import Harness
 from rex_lsp.checking.build.memory import Library
 from rex_lsp.checking.build.prepare import (
@@ -49,6 +49,7 @@ def prepare(request: Request, tools: Tools, folder: Path) -> tuple[Recipe, tuple
         report.path, region.line, region.directive.name, region.function.name, arguments, fitting.texts, fitting.cut,
         reference.name, host, before, built(KernelHead, head), after, compiler_state(), clause,
         lost_remarks(plan, report), race_remarks(plan, report), made.loops,
+        findings(plan, report),
     )  # fmt: skip
     return recipe, kept_sources(reference)
 

@@ -56,8 +56,8 @@ def functions(
             [_compare(variable, scope.environment) for variable in variables],
         ),
         "REX_CHECK_API long long rex_check_unwritten(const void *rex_want, const void *rex_before, void *rex_have, "
-        "long long rex_n, long long rex_size)\n"
-        "{\n    return rex_check_left(rex_want, rex_before, rex_have, rex_n, rex_size);\n}\n",
+        "long long rex_n, long long rex_size, int rex_poison)\n"
+        "{\n    return rex_check_left(rex_want, rex_before, rex_have, rex_n, rex_size, (char)rex_poison);\n}\n",
     ))  # fmt: skip
 
 

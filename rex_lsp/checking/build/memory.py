@@ -19,6 +19,8 @@ from rex_lsp.checking.model.arguments import VALUED, Purpose, Argument, pack, to
 T = TypeVar("T")
 
 SEED = 20231
+POISON, OTHER_POISON = 0x7B, 0x84
+"""Bytes that fill fresh device memory: what nobody wrote is easy to tell, and numbers of the two have different signs."""
 _SLACK = 1 << 16  # bytes on both sides, so that a loop that reaches a little too far is explained, not killed
 _STACK = 64 << 20  # bytes beside what variable-length arrays take
 _ALIGNMENT = 64
@@ -164,9 +166,12 @@ class Library:
         return _STACK + 2 * sum(b.size for b, s in zip(buffers, self.arguments, strict=True) if s.role is Purpose.ARRAY)
 
     def unwritten(
-        self, before: Sequence[Buffer], expected: Sequence[Buffer], actual: Sequence[Buffer]
+        self, before: Sequence[Buffer], expected: Sequence[Buffer], actual: Sequence[Buffer], poison: int = POISON
     ) -> dict[str, int]:
-        """How many elements of variables that are only copied back the loop did not write; they are made equal in `actual`."""
+        """How many elements of variables that are only copied back the loop did not write; they are made equal in `actual`.
+
+        `poison` is the byte that fresh memory of the device held.
+        """
         found: dict[str, int] = {}
         widths = self.counts("size", before)
         for number, argument in enumerate(self.arguments):
@@ -174,7 +179,7 @@ class Library:
                 continue
             places = (ctypes.c_void_p(side[number].address) for side in (expected, before, actual))
             size, width = ctypes.c_longlong(before[number].size), ctypes.c_longlong(widths[number])
-            count = int(self.library.rex_check_unwritten(*places, size, width))
+            count = int(self.library.rex_check_unwritten(*places, size, width, ctypes.c_int(poison)))
             if count:
                 found[argument.name] = count
         return found

@@ -23,7 +23,7 @@ class Recipe:
     `values` are the scalars' values by name; `cut` says that default sizes were made smaller to fit into memory.
     `clause` names the user's own clause for the size of a block, if any. `remarks` are what was found before any run,
     and `races` what iterations are sure to do to each other, whether or not a run shows it. `loops` are those whose
-    iterations `reference` counts.
+    iterations `reference` counts, `findings` what was found about its variables before any run.
     """
 
     path: str
@@ -43,6 +43,7 @@ class Recipe:
     remarks: tuple[Remark, ...]
     races: tuple[Remark, ...] = ()
     loops: tuple[CountedLoop, ...] = ()
+    findings: tuple[Remark, ...] = ()
 
     def device_text(self, bound: int = 0, constants: Mapping[str, str] | None = None) -> str:
         """The kernel's file; `bound` and `constants` are as for `KernelHead.text`."""

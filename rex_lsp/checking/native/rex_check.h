@@ -82,17 +82,15 @@ static inline long long rex_check_trips(long long range, long long step)
 static inline long long rex_check_most(long long left, long long right) { return left > right ? left : right; }
 static inline long long rex_check_least(long long left, long long right) { return left < right ? left : right; }
 
-/* Device memory that nobody has written holds this in every byte. */
-enum { REX_CHECK_POISON = 0x7b };
-
-/* Elements that the loop left as they were on the host, and unwritten on the device: they get the host's value, and
- * their number is the result. */
-static inline long long rex_check_left(const char *want, const char *before, char *have, long long n, long long size)
+/* Elements that the loop left as they were on the host, and unwritten on the device, where fresh memory holds `poison` in
+ * every byte: they get the host's value, and their number is the result. */
+static inline long long rex_check_left(const char *want, const char *before, char *have, long long n, long long size,
+                                       char poison)
 {
     long long count = 0;
     for (long long i = 0; i + size <= n; i += size) {
         long long k = 0;
-        while (k < size && have[i + k] == REX_CHECK_POISON && want[i + k] == before[i + k])
+        while (k < size && have[i + k] == poison && want[i + k] == before[i + k])
             ++k;
         if (k == size) {
             memcpy(have + i, want + i, (size_t)size);

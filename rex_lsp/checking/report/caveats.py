@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rex_lsp.checking.model.result import CountedLoop, GpuFacts
+from rex_lsp.checking.model.result import CountedLoop, Difference, GpuFacts, Remark
 from rex_lsp.checking.report.text import duration
 
 _SERIAL = 0.1  # seconds from which on one thread that does all the work is told
@@ -19,6 +19,17 @@ def slow(gpu: GpuFacts, reference: float) -> tuple[str, ...]:
     if gpu.seconds > reference > 0:
         found.append(f"slower than the CPU: {duration(gpu.seconds)} against {duration(reference)}")
     return tuple(found)
+
+
+def weighed(
+    findings: Sequence[Remark], differences: Sequence[Difference], told: Sequence[Remark]
+) -> tuple[tuple[Remark, ...], tuple[str, ...]]:
+    """Which findings the run confirms, as serious remarks, and the others as caveats; none of what is `told`."""
+    known = {remark.variable for remark in told if remark.serious}
+    wrong = {one.name for one in differences if one.count}
+    new = [remark for remark in findings if remark.variable not in known]
+    seen = tuple(remark for remark in new if remark.serious and remark.variable in wrong)
+    return seen, tuple(remark.message for remark in new if remark not in seen)
 
 
 def idle(loops: Sequence[CountedLoop], counts: Sequence[int]) -> tuple[str, ...]:

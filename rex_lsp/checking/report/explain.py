@@ -10,14 +10,17 @@ from lowering_core.analysis.arrays.order import is_protected, lost_updates, redu
 from lowering_core.analysis.data_checks import suggested_map
 from lowering_core.analysis.section_guess import ranges_of
 from lowering_core.c_text import structural
+from lowering_core.diagnostics import Severity
 from lowering_core.model.access import Access
 from lowering_core.model.data import Captured
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import Declaration
 from lowering_core.model.unit import Scope
+from lowering_core.rules import rex308_lost_write as rex308
+from lowering_core.text import Span
 from rex_lsp.checking.inputs.variables import Variable
 from rex_lsp.checking.model.arguments import Purpose
-from rex_lsp.checking.model.result import Remark
+from rex_lsp.checking.model.result import Difference, Remark
 from rex_lsp.toolchain.execute import Execution
 
 _RUNTIME = re.compile(r"^rex: (?:error|warning): [^:]*:(\d+): (?:kernel )?\S*?:? ?(.*)$")
@@ -94,6 +97,40 @@ def unmapped(facts: Facts, name: str) -> Remark:
         clause = f"add {clause}" + ("" if complete else " with n the number of elements that the loop uses")
     text = f"`{name}` is used in the loop, but nothing maps the memory that it points to: a GPU cannot reach it"
     return Remark(text, name, region.line, clause)
+
+
+def unset(facts: Facts, differing: tuple[Difference, ...]) -> tuple[Remark, ...]:
+    """Remarks on results that depend on what fresh memory of the device holds; without `differing` the run failed."""
+    region = facts.plan.analyzed.region
+    made = accesses_of(region.statement, facts.report.source.environment)
+    used = {access.symbol.name for access in made.all if access.reads and access.symbol is not None}
+    fresh = [item for item in facts.plan.analyzed.data.variables
+             if item.name in used and item.map is not None and item.map.type in ("from", "alloc")]  # fmt: skip
+    found = tuple(
+        Remark(
+            f"`{item.name}` is read before it is written: with map({item.map.type}: …) its memory on the device holds "
+            "nothing yet",
+            item.name, region.line, f"map({'to' if item.map.type == 'alloc' else 'tofrom'}: {item.name}…)",
+        )
+        for item in fresh if item.map is not None
+    )  # fmt: skip
+    results = ", ".join(f"`{one.name}`" for one in differing) or "what the loop does"
+    return found or (Remark(f"{results} depends on memory of the device that nobody wrote", "", region.line),)
+
+
+def findings(plan: KernelPlan, report: pipeline.Report) -> tuple[Remark, ...]:
+    """What was found about variables of a region before any run, and what is written to them and does not come back.
+
+    Those are serious for which the program that is to be seen, and not only may, go wrong.
+    """
+    region, found = plan.analyzed.region, list[Remark]()
+    whole = region.function.unit.source(region.pragma.span or Span(0, 0))
+    for item in report.diagnostics:
+        grave = item.severity in (Severity.WARNING, Severity.ERROR)
+        if item.about and whole.covers(item.span) and (grave or item.rule == rex308.RULE):
+            line = report.source.lines.line(item.span.start) + 1
+            found.append(Remark(item.message, item.about, line, serious=grave))
+    return tuple(found)
 
 
 def lost_remarks(plan: KernelPlan, report: pipeline.Report, reported: tuple[Remark, ...] = ()) -> tuple[Remark, ...]:

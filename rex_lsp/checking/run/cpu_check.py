@@ -2,14 +2,14 @@
 
 import struct
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
 from lowering_core.emit.source_map import line_map
 from rex_lsp.checking.build.harness import Harness
-from rex_lsp.checking.build.memory import Buffer, Library
+from rex_lsp.checking.build.memory import OTHER_POISON, Buffer, Library
 from rex_lsp.checking.build.prepare import (
     BUILD_LIMIT,
     NATIVE,
@@ -25,8 +25,8 @@ from rex_lsp.checking.build.prepare import (
 )
 from rex_lsp.checking.inputs.values import CPU_AMOUNT, arguments_of
 from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, OWN_RUN, SAME, CheckResult, Difference, Remark, Trouble
-from rex_lsp.checking.report.caveats import idle
-from rex_lsp.checking.report.explain import Facts, explain, line_of, lost_remarks, races, unmapped
+from rex_lsp.checking.report.caveats import idle, weighed
+from rex_lsp.checking.report.explain import Facts, explain, findings, line_of, lost_remarks, races, unmapped, unset
 from rex_lsp.checking.report.text import left_over
 from rex_lsp.toolchain.build import RUNTIME, SANITIZE, BuildResult, Tools, build_program, made
 from rex_lsp.toolchain.execute import Execution, describe_status, execute
@@ -35,6 +35,8 @@ LIMITS = Limits(CPU_AMOUNT, 64 << 20)
 _LINK = ("-Wl,--gc-sections", "-Wl,--unresolved-symbols=ignore-all")
 _SANITIZERS = "detect_leaks=0:abort_on_error=0:allocator_may_return_null=1"
 _MEMORY = "hard_rss_limit_mb=4096"
+_SAME: Mapping[str, str] = {}
+_REFILLED = {"REX_CPU_POISON": str(OTHER_POISON)}
 
 
 def check_on_cpu(request: Request, tools: Tools, folder: Path, stage: Callable[[str], None]) -> CheckResult:
@@ -87,8 +89,8 @@ class _Check:
         self.base = replace(self.base, values=values, cut=fitting.cut)
         facts = _facts(request, made, library, buffers, lowered)
         result = self._compared(facts, library, buffers, watch=any(one.ok for one in watched))
-        caveats = idle(made.loops, library.ran()) if result.verdict == SAME else ()
-        return replace(result, caveats=caveats)
+        more = idle(made.loops, library.ran()) if result.verdict == SAME else ()
+        return replace(result, caveats=(*more, *result.caveats))
 
     def _programs(self) -> list[tuple[str, bool]]:
         """The lowered loop as a program, and the same with its accesses watched."""
@@ -116,33 +118,63 @@ class _Check:
             forward = self._execute("lowered", "forward", request.repeats)
             if forward.status != 0 or forward.cut:
                 return self._failed(forward, facts)
-            turning = pool.submit(self._execute, "lowered", "reverse", REX_CPU_ORDER="reverse")
+            turning = pool.submit(self._execute, "lowered", "reverse", 0, {"REX_CPU_ORDER": "reverse", **_REFILLED})
             watching = pool.submit(self._execute, "watched", "watched") if watch else None
             self._stage(OWN_RUN)
             expected = library.twins(buffers)
             seconds = library.run(expected)
-        terms = max((buffer.size for buffer in buffers), default=1)
+        terms = self._terms(buffers)
         actual = self._output("forward", buffers)
         left = library.unwritten(buffers, expected, actual)
         differences = library.compare(expected, actual, terms)
-        turned: tuple[Difference, ...] = ()
-        if turning.result().status == 0:
-            backwards = self._output("reverse", buffers)
-            library.unwritten(buffers, expected, backwards)
-            turned = tuple(one for one in library.compare(actual, backwards, terms) if one.count > one.nans)
+        unset, turned = self._disturbed(facts, library, buffers, (expected, actual), turning.result())
         conflicts = () if watching is None else races(watching.result(), facts, bool(turned))
         remarks = (
+            *unset,
             *conflicts,
             *_order(facts, turned, conflicts),
             *lost_remarks(request.plan, request.report, conflicts),
             *left_over(left, facts.plan.analyzed.region.line),
         )
+        seen, caveats = weighed(findings(request.plan, request.report), differences, remarks)
+        remarks = (*seen, *remarks)
         wrong = any(one.count for one in differences) or any(remark.serious for remark in remarks)
         took = [float(line.split()[1]) for line in forward.stdout.split(b"\n") if line.startswith(b"seconds")]
         return replace(
             self.base, verdict=DIFFERENT if wrong else SAME, differences=differences, remarks=remarks,
-            reference_seconds=seconds, lowered_seconds=min(took, default=0.0),
+            reference_seconds=seconds, lowered_seconds=min(took, default=0.0), caveats=() if wrong else caveats,
         )  # fmt: skip
+
+    def _disturbed(
+        self, facts: Facts, library: Library, buffers: list[Buffer], sides: tuple[list[Buffer], list[Buffer]],
+        turning: Execution,
+    ) -> tuple[tuple[Remark, ...], tuple[Difference, ...]]:  # fmt: skip
+        """What depends on memory that nobody wrote, and on the order of the iterations.
+
+        `turning` ran in the other order and with another content of fresh memory; `sides` are the memory of the loop
+        itself, and lowered.
+        """
+        expected, actual = sides
+
+        def changed(run: Execution, name: str, left: list[Buffer]) -> tuple[list[Buffer], tuple[Difference, ...]]:
+            if run.status != 0 or run.cut:
+                return left, ()
+            right = self._output(name, buffers)
+            library.unwritten(buffers, expected, right, OTHER_POISON)
+            found = library.compare(left, right, self._terms(buffers))
+            return right, tuple(one for one in found if one.count > one.nans)
+
+        if turning.status == 0 and not changed(turning, "reverse", actual)[1]:
+            return (), ()
+        again = self._execute("lowered", "again", 0, _REFILLED)
+        refilled, differing = changed(again, "again", actual)
+        if again.status != 0 or differing:
+            return unset(facts, differing), ()
+        return (), changed(turning, "reverse", refilled)[1]
+
+    @staticmethod
+    def _terms(buffers: list[Buffer]) -> int:
+        return max((buffer.size for buffer in buffers), default=1)
 
     def _failed(self, run: Execution, facts: Facts) -> CheckResult:
         """What a run that ended early tells. Raises Trouble where that is nothing of the loop's."""
@@ -155,7 +187,7 @@ class _Check:
             raise Trouble("\n".join([f"the lowered loop ended early: {describe_status(run)}", *last]))
         return replace(self.base, verdict=DIFFERENT, remarks=remarks)
 
-    def _execute(self, program: str, name: str, repeats: int = 0, **environment: str) -> Execution:
+    def _execute(self, program: str, name: str, repeats: int = 0, environment: Mapping[str, str] = _SAME) -> Execution:
         settings = {
             "REX_REQUIRE_DEVICE": "lowered", "REX_CPU_THREADS": "1", "ASAN_OPTIONS": f"{_SANITIZERS}:{_MEMORY}",
             "UBSAN_OPTIONS": "print_stacktrace=0", **environment,

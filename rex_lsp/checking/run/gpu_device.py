@@ -11,10 +11,9 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from rex_lsp.checking.build.constants import VALUE
+from rex_lsp.checking.build.memory import POISON
 from rex_lsp.toolchain import nvrtc
 
-POISON = 0x7B
-"""Fills fresh device memory, as on the CPU back end: what nobody wrote is easy to tell."""
 MARGIN = 1 << 16
 """Bytes of poison on both sides of an allocation: what lies beside mapped memory is never another variable's value."""
 

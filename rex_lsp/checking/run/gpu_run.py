@@ -20,7 +20,7 @@ from rex_lsp.checking.model.arguments import Purpose
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.plain import built, plain
 from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, OWN_RUN, SAME, CheckResult, GpuFacts, Timing, Trouble
-from rex_lsp.checking.report.caveats import idle, slow
+from rex_lsp.checking.report.caveats import idle, slow, weighed
 from rex_lsp.checking.report.text import duration, left_over
 from rex_lsp.checking.run.gpu_device import Device, DeviceError, Launch, Measured, callbacks, packed
 from rex_lsp.checking.run.processes import STOPPED
@@ -97,8 +97,8 @@ class _Run:
         self._stage("comparing")
         with step("compare"):
             result = self._compared(before, expected, actual)
-        unsaid = result.verdict != SAME
-        caveats = () if unsaid else (*idle(self._recipe.loops, library.ran()), *slow(self.base.gpu, seconds))
+        more = (*idle(self._recipe.loops, library.ran()), *slow(self.base.gpu, seconds))
+        caveats = (*more, *result.caveats) if result.verdict == SAME else ()
         return replace(result, phases=self._clock.phases, caveats=caveats)
 
     def _on_device(self, buffers: list[Buffer]) -> None:
@@ -165,9 +165,12 @@ class _Run:
         left = self._library.unwritten(before, expected, actual)
         differences = self._library.compare(expected, actual, terms)
         remarks = (*self._recipe.remarks, *left_over(left, self._recipe.line))
+        seen, caveats = weighed(self._recipe.findings, differences, remarks)
+        remarks = (*seen, *remarks)
         # A race may happen to do no harm in this run.
         wrong = any(one.count for one in differences) or any(one.serious for one in (*remarks, *self._recipe.races))
-        return replace(self.base, verdict=DIFFERENT if wrong else SAME, differences=differences, remarks=remarks)
+        verdict = DIFFERENT if wrong else SAME
+        return replace(self.base, verdict=verdict, differences=differences, remarks=remarks, caveats=caveats)
 
 
 class _Launches:
