@@ -9,17 +9,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from lowering_core.advice.table import advice_of
-from lowering_core.analysis.callees import Callees
 from lowering_core.dependence.view import FunctionView
 from lowering_core.diagnostics import Diagnostic, Fix, Severity
 from lowering_core.engine.analyst import UnitReport
 from lowering_core.engine.document import Text
-from lowering_core.engine.engine import Engine
 from lowering_core.engine.tried import with_fix
 from lowering_core.model.kernel import DirectGridStride, HostOnly
 from lowering_core.model.unit import FunctionUnit
 from lowering_core.races import races
 from lowering_core.source.headers import HeaderReader
+from lowering_core.views import FunctionViews
 
 _MOST_TRIALS = 16
 
@@ -49,13 +48,13 @@ class AdvisedUnit:
         return sum(isinstance(plan.strategy, HostOnly) for plan in self.report.plans)
 
 
-def unit_advice(engine: Engine, text: Text, number: int, read: HeaderReader) -> Iterator[Diagnostic]:
+def unit_advice(views: FunctionViews, number: int, read: HeaderReader) -> Iterator[Diagnostic]:
     """The advice on one function of a text, in bytes of the text of its unit where it stands in the file."""
-    own = text.seen[number].unit
-    unit = _advised(engine, text, number)
+    own = views.text.seen[number].unit
+    unit = _advised(views, number)
     if not unit.advice:
         return
-    trials = _Trials(text, number, own, unit, read)
+    trials = _Trials(views.text, number, own, unit, read)
     for one in unit.advice:
         kept = tuple(fix for fix in one.fixes if trials.passes(one, fix))
         # What is advised together with an edit is not advised where that would not do.
@@ -63,11 +62,10 @@ def unit_advice(engine: Engine, text: Text, number: int, read: HeaderReader) -> 
             yield replace(one, fixes=kept).placed(own.source, own.written)
 
 
-def _advised(engine: Engine, text: Text, number: int) -> AdvisedUnit:
-    function, called = engine.analyst.with_callees(text, number)
-    environment, report = text.environment(number), engine.analyst.report(text, number).report
-    view = FunctionView(function, environment, Callees(called, environment))
-    moved = engine.analyst.motion(text, number, report)
+def _advised(views: FunctionViews, number: int) -> AdvisedUnit:
+    text, analyst = views.text, views.engine.analyst
+    view, report = views.of(number), analyst.report(text, number).report
+    moved = analyst.motion(text, number, report)
     return AdvisedUnit(report, view, tuple(advice_of(view, report.plans, moved, text.scope.options)))
 
 
@@ -95,7 +93,7 @@ class _Trials:
 
     def _with(self, fix: Fix) -> AdvisedUnit | None:
         tried = with_fix(self._text, self._number, self._unit, fix, self._read)
-        return None if tried is None else _advised(*tried, self._number)
+        return None if tried is None else _advised(FunctionViews(*tried), self._number)
 
 
 def _said(advice: Iterable[Diagnostic], code: str) -> int:

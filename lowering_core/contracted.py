@@ -4,32 +4,29 @@ from collections.abc import Iterable, Iterator
 
 from lowering_core.advice.devices import DeviceSize, device_of
 from lowering_core.advice.facts import RegionFacts
-from lowering_core.analysis.callees import Callees
 from lowering_core.contracts.expectations import MOVED, expectations
 from lowering_core.contracts.regions import region_answer
 from lowering_core.contracts.transfers import copied
-from lowering_core.dependence.view import FunctionView
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.engine.document import Text
-from lowering_core.engine.engine import Engine
 from lowering_core.source.rex_comments import RexComment
 from lowering_core.text import Span
+from lowering_core.views import FunctionViews
 
 _NOT_KNOWN = DeviceSize("the device", 1, 1 << 40)
 
 
-def unit_contracts(engine: Engine, text: Text, number: int, found: Iterable[RexComment]) -> Iterator[Diagnostic]:
+def unit_contracts(views: FunctionViews, number: int, found: Iterable[RexComment]) -> Iterator[Diagnostic]:
     """What is told of contracts of the file by the regions of one of its functions, in bytes of the function's place in
     the file: expectations that do not hold, or not for sure.
     """
+    text, analyst = views.text, views.engine.analyst
     start, seen = text.starts[number], text.seen[number].unit
     mine = tuple(one for one in found if one.scope.start < start + seen.span.end and start < one.scope.end)
     if not mine:
         return
-    function, called = engine.analyst.with_callees(text, number)
-    environment, report = text.environment(number), engine.analyst.report(text, number).report
-    view = FunctionView(function, environment, Callees(called, environment))
-    moved, options = engine.analyst.motion(text, number, report), text.scope.options
+    view, report = views.of(number), analyst.report(text, number).report
+    function = view.function
+    moved, options = analyst.motion(text, number, report), text.scope.options
     place, device = function.unit.source, device_of(options) or _NOT_KNOWN
     facts = [RegionFacts(view, plan, moved, options, device) for plan in report.plans]
     for contract in mine:

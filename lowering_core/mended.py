@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cached_property
 
-from lowering_core.analysis.callees import Callees
 from lowering_core.dependence.concurrency import concurrency_of
 from lowering_core.dependence.ordering import base_name
 from lowering_core.dependence.verdicts import judge
@@ -18,6 +17,7 @@ from lowering_core.model.unit import FunctionUnit
 from lowering_core.races import races
 from lowering_core.source.headers import HeaderReader
 from lowering_core.values import dataclass
+from lowering_core.views import FunctionViews
 
 _MOST_TRIALS = 24
 
@@ -59,10 +59,7 @@ class Trials:
         tried = with_fix(self._text, self._number, self._unit, fix, self._read, whole=True)
         if tried is None:
             return None
-        engine, text = tried
-        function, called = engine.analyst.with_callees(text, self._number)
-        environment = text.environment(self._number)
-        return FunctionView(function, environment, Callees(called, environment))
+        return FunctionViews(*tried).of(self._number)
 
 
 @dataclass(frozen=True, slots=True)

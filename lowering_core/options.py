@@ -6,6 +6,8 @@ from lowering_core.values import dataclass
 
 PATIENCE = 10.0
 """Seconds."""
+LONG_DOUBLE = "REX_LONG_DOUBLE_AS_DOUBLE"
+"""The macro by which a program lets the device compute `long double` in `double`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,19 +2,10 @@
 
 from lowering_core.emit.device import kernel_code
 from lowering_core.lowering.outline import outline
-from lowering_core.model.assumption import PassRemark
+from lowering_core.model.assumption import PassRemarks
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.unit import Environment
 from lowering_core.options import Options
-from lowering_core.values import dataclass
-
-
-@dataclass(frozen=True, slots=True)
-class PassRemarks:
-    """What each pass did, in order, and where the general kernel runs instead, in words that follow "where"."""
-
-    remarks: tuple[PassRemark, ...] = ()
-    general: tuple[str, ...] = ()
 
 
 def pass_remarks(plan: KernelPlan, environment: Environment, options: Options) -> PassRemarks:

@@ -5,7 +5,6 @@ from dataclasses import field, replace
 from functools import partial
 
 from lowering_core.advised import unit_advice
-from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.kept_settings import with_kept_settings
 from lowering_core.analysis.motion.mapped_code import MappedCode
 from lowering_core.analysis.motion.stale_findings import stale_findings
@@ -17,7 +16,6 @@ from lowering_core.dependence.words import verdict_of
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.emit.files import emission
 from lowering_core.engine.analyst import Analysed
-from lowering_core.engine.document import Text
 from lowering_core.engine.engine import Engine, Opened
 from lowering_core.link import device_closure, exports
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
@@ -44,6 +42,7 @@ from lowering_core.shown.races import shown_of
 from lowering_core.source.headers import HeaderReader, read_headers
 from lowering_core.text import LineIndex, Span, base_name
 from lowering_core.values import dataclass
+from lowering_core.views import FunctionViews
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,13 +148,12 @@ def _views(path: str, data: bytes, options: Options, read: HeaderReader) -> Iter
     text, lines = opened.text, LineIndex(opened.source.data)
     named = [(number, seen.unit) for number, seen in enumerate(text.seen) if seen.unit.name]
     definitions = {unit.name: unit.span.shifted(text.starts[number]) for number, unit in named}
+    views = FunctionViews(engine, text)
     for number, _ in named:
-        function, called = engine.analyst.with_callees(text, number)
-        start, environment = text.starts[number], text.environment(number)
-        view = FunctionView(function, environment, Callees(called, environment))
+        view, start = views.of(number), text.starts[number]
 
-        def source(span: Span, function: Function = function, start: int = start) -> Span:
-            return function.unit.source(span).shifted(start)
+        def source(span: Span, view: FunctionView = view, start: int = start) -> Span:
+            return view.function.unit.source(span).shifted(start)
 
         yield view, opened.source.data, lines, source, definitions
 
@@ -201,11 +199,12 @@ def report(engine: Engine, opened: Opened) -> Report:
         moved = {number: engine.analyst.motion(text, number, unit.report) for number, unit in units.items()}
         return tuple(one.placed(functions[number].unit.source) for number, one in moved.items() if one.steps)
 
-    proved = partial(_races, engine, text, units)
+    views = FunctionViews(engine, text)
+    proved = partial(_races, views, units)
     made = (*constructs, *lost)
     return Report(
         source.path, source.data, source, tuple(plans), tuple(ordered), made, naming, motion, proved,
-        partial(_advice, engine, text, units), partial(_contracts, engine, opened, units, tuple(plans), made),
+        partial(_advice, views, units), partial(_contracts, views, opened, units, tuple(plans), made),
     )  # fmt: skip
 
 
@@ -218,36 +217,37 @@ def proved(path: str, data: bytes, options: Options, read: HeaderReader = read_h
     engine = Engine()
     opened = engine.read(path, data, options, read, sparing=True)
     units = engine.analysed(opened)
-    mapped = _mapped(engine, opened.text, units)
+    views = FunctionViews(engine, opened.text)
+    mapped = _mapped(views, units)
     found = {
         unit.report.function.unit.text: ProvedUnit(
-            _proved(engine, opened.text, number, unit, mapped, read), _guards(engine, opened.text, number)
+            _proved(views, number, unit, mapped, read), _guards(views.of(number))
         )
         for number, unit in units.items()
     }
     return {text: mine for text, mine in found.items() if mine != ProvedUnit()}
 
 
-def _races(engine: Engine, text: Text, units: Mapping[int, Analysed]) -> tuple[Diagnostic, ...]:
+def _races(views: FunctionViews, units: Mapping[int, Analysed]) -> tuple[Diagnostic, ...]:
     found: list[Diagnostic] = []
-    mapped = _mapped(engine, text, units)
+    mapped = _mapped(views, units)
     for number, unit in units.items():
-        told = _proved(engine, text, number, unit, mapped)
+        told = _proved(views, number, unit, mapped)
         new = (one for one in told if not one.is_among(unit.report.diagnostics))
-        found += _at(new, text.starts[number])
+        found += _at(new, views.text.starts[number])
     return tuple(dict.fromkeys(found))
 
 
-def _advice(engine: Engine, text: Text, units: Mapping[int, Analysed]) -> tuple[Diagnostic, ...]:
+def _advice(views: FunctionViews, units: Mapping[int, Analysed]) -> tuple[Diagnostic, ...]:
     found: list[Diagnostic] = []
     for number, unit in units.items():
         if unit.report.plans:
-            found += _at(unit_advice(engine, text, number, read_headers), text.starts[number])
+            found += _at(unit_advice(views, number, read_headers), views.text.starts[number])
     return tuple(dict.fromkeys(found))
 
 
 def _contracts(
-    engine: Engine,
+    views: FunctionViews,
     opened: Opened,
     units: Mapping[int, Analysed],
     plans: tuple[KernelPlan, ...],
@@ -258,27 +258,28 @@ def _contracts(
         return ()
     found: list[Diagnostic] = []
     for number in units:
-        found += _at(unit_contracts(engine, opened.text, number, comments), opened.text.starts[number])
+        found += _at(unit_contracts(views, number, comments), opened.text.starts[number])
     regions = {plan.analyzed.region.place.start for plan in plans}
     data = (one for one in made if isinstance(one, DataConstruct | Unsupported))
     movers = {one.function.unit.source(one.pragma.directive.span).start for one in data}
     return tuple(dict.fromkeys((*found, *beside_nothing(comments, regions, movers))))
 
 
-def _mapped(engine: Engine, text: Text, units: Mapping[int, Analysed]) -> dict[str, MappedCode]:
+def _mapped(views: FunctionViews, units: Mapping[int, Analysed]) -> dict[str, MappedCode]:
     """The units by name, with what their constructs map and the functions that they may call."""
     found: dict[str, MappedCode] = {}
     for number, unit in units.items():
-        environment, report = text.environment(number), unit.report
-        callees = Callees(engine.analyst.with_callees(text, number)[1], environment)
-        moved = engine.analyst.motion(text, number, report)
-        found[report.function.name] = MappedCode(report.function, moved, report.plans, environment, callees)
+        view, report = views.of(number), unit.report
+        moved = views.engine.analyst.motion(views.text, number, report)
+        made = view.followed if report.function is view.function else None
+        found[report.function.name] = MappedCode(
+            report.function, moved, report.plans, view.environment, view.callees, made
+        )
     return found
 
 
 def _proved(
-    engine: Engine,
-    text: Text,
+    views: FunctionViews,
     number: int,
     unit: Analysed,
     mapped: Mapping[str, MappedCode],
@@ -287,11 +288,10 @@ def _proved(
     """The findings on one unit that need a proof, in bytes of the unit; and those that were known without one where a
     proof finds more fixes of them.
     """
-    function, called = engine.analyst.with_callees(text, number)
-    environment, own = text.environment(number), function.unit
-    view = FunctionView(function, environment, Callees(called, environment))
-    trials = Trials(text, number, own, view, read)
-    code = mapped.get(function.name)
+    view = views.of(number)
+    own = view.function.unit
+    trials = Trials(views.text, number, own, view, read)
+    code = mapped.get(view.function.name)
     stale = () if code is None else stale_findings(code, mapped)
     told = (*races(view, unit.report.diagnostics), *stale)
     new = tuple(trials.kept(one).placed(own.source, own.written) for one in told)
@@ -302,11 +302,9 @@ def _proved(
     return (*new, *(one for one in more if one not in known))
 
 
-def _guards(engine: Engine, text: Text, number: int) -> tuple[GuardedLoop, ...]:
+def _guards(view: FunctionView) -> tuple[GuardedLoop, ...]:
     """The loops of a unit that a condition makes free, in bytes of the unit."""
-    function, called = engine.analyst.with_callees(text, number)
-    environment, own = text.environment(number), function.unit
-    view = FunctionView(function, environment, Callees(called, environment))
+    own = view.function.unit
     data = own.text
     found: list[GuardedLoop] = []
     for loop in view.loops:

@@ -7,7 +7,8 @@ from lowering_core.patterns import regex
 from lowering_core.pipeline import Report
 from lowering_core.text import LineIndex
 from lowering_core.values import dataclass
-from rex_lsp.findings import Finding, FindingFix, of_report
+from rex_lsp.findings import Finding, FindingFix
+from rex_lsp.report_findings import of_report
 
 _ADVICE = "REX7"
 _DIRECTIVE = regex(rb"^[ \t]*#[ \t]*pragma\b(?:[^\n\\]|\\\r?\n|\\)*", re.MULTILINE)

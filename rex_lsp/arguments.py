@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields, replace
 from importlib import import_module
 from typing import Any, cast
 
-from lowering_core.model.unit import LONG_DOUBLE
+from lowering_core.options import LONG_DOUBLE
 from lowering_core.targets.table import BACKENDS, DEFAULT, HOST, TARGETS, architecture
 from rex_lsp.check_arguments import CheckArguments, add_check_options, check_arguments
 from rex_lsp.option_values import number

@@ -16,8 +16,8 @@ from lowering_core.targets.table import DEFAULT, TARGETS
 from lowering_core.text import encode
 from lowering_core.values import dataclass
 from rex_lsp.console import complain
-from rex_lsp.findings import outcome_name
 from rex_lsp.inputs import Problem, read
+from rex_lsp.report_findings import outcome_name
 from rex_lsp.settings import ConfigError, Overrides, options_of
 
 

@@ -6,8 +6,9 @@ from lowering_core.model.residence import FileFacts
 from lowering_core.pipeline import dependences
 from rex_lsp.device_messages import device_messages
 from rex_lsp.emitting import Checked, load, lower_file
-from rex_lsp.findings import FileFindings, of_problem, of_report
+from rex_lsp.findings import FileFindings, of_problem
 from rex_lsp.inputs import Problem
+from rex_lsp.report_findings import of_report
 from rex_lsp.settings import Overrides
 from rex_lsp.wanted import Wanted
 

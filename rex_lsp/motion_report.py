@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from lowering_core.model.motion import Direction, HostLoop, MotionTimeline, Move
 from lowering_core.model.residence import Presence
 from lowering_core.text import Span
-from lowering_core.values import dataclass
+from rex_lsp.moving import LoopAround, MovedObject, MovingConstruct
 
 _WAYS = {
     Direction.TO: "to the device",
@@ -15,45 +15,6 @@ _WAYS = {
 }
 _PRESENCE = {Presence.SURELY: "present", Presence.MAYBE: "maybe present", Presence.ABSENT: "absent",
              Presence.UNKNOWN: "unknown"}  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class LoopAround:
-    """A loop of the host around a construct: its `line`, and its iterations, as in `HostLoop`."""
-
-    line: int
-    index: str
-    trips: str
-    count: int | None
-    most: bool
-
-
-@dataclass(frozen=True, slots=True)
-class MovedObject:
-    """An object that a construct moves, as in `Move`: the bytes as C text and, where constant, as a number."""
-
-    name: str
-    section: str
-    way: str
-    size: str
-    bytes: int | None
-    presence: str
-    copied: str
-    why: str
-    implicit: bool
-
-
-@dataclass(frozen=True, slots=True)
-class MovingConstruct:
-    """A construct with all that it moves; `line` and `column` count from 1, `path` is that of an included file."""
-
-    path: str
-    line: int
-    column: int
-    directive: str
-    function: str
-    loops: tuple[LoopAround, ...]
-    moves: tuple[MovedObject, ...]
 
 
 def of_timelines(

@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from lowering_core import pipeline
 from lowering_core.text import LineIndex, Span, decode
 from rex_lsp.features.launch_words import launch_facts
-from rex_lsp.findings import launch_text, outcome_name
+from rex_lsp.findings import launch_text
+from rex_lsp.report_findings import outcome_name
 
 _ANNOTATION = re.compile(rb"^[ \t]*//(?:~| *\^+ ).*(?:\n|\Z)", re.MULTILINE)
 _QUOTED = 60  # characters of a quoted range; longer ones lack their middle

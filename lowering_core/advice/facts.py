@@ -41,7 +41,6 @@ class RegionFacts:
         self.timeline = timeline
         self.options = options
         self.device = device
-        self._judged: dict[int, Judgement] = {}
 
     @cached_property
     def passes(self) -> frozenset[str]:
@@ -108,9 +107,7 @@ class RegionFacts:
 
     def judged(self, loop: For) -> Judgement:
         """Whether the iterations of a loop may run at the same time."""
-        if id(loop) not in self._judged:
-            self._judged[id(loop)] = judge(self.view, loop)
-        return self._judged[id(loop)]
+        return judge(self.view, loop)
 
     def touches(self) -> Iterator[Access]:
         """The reads and writes of an iteration that lead to memory which outlives it."""

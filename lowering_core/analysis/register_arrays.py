@@ -32,13 +32,16 @@ def register_arrays(body: Stmt, room: int, is_text: Callable[[For], bool], envir
     """The arrays declared in a body that fit into `room` bytes of registers, the smallest ones first. Loops that are no
     text of the user's in the kernel, as threads share their iterations, cannot be unrolled.
     """
+    declared = sorted(_declared(body, environment), key=lambda one: one[0])
+    if not declared:
+        return RegisterArrays((), ())
     loops: dict[Symbol, list[tuple[For, Domain]]] = {}
     for loop, domain in _counted(body, is_text, environment):
         loops.setdefault(domain.index, []).append((loop, domain))
     counted = {id(loop) for pairs in loops.values() for loop, _ in pairs}
     made = accesses_of(body, environment).all
     chosen: dict[Symbol, set[Symbol]] = {}
-    for size, symbol in sorted(_declared(body, environment), key=lambda one: one[0]):
+    for size, symbol in declared:
         indices = _indices([one for one in made if one.symbol == symbol], symbol.type, counted)
         if indices and size <= room:
             chosen[symbol] = indices

@@ -84,7 +84,11 @@ def children(node: AnyNode) -> tuple[AnyNode, ...]:
 
 def evaluate(root: Expr, operands: Callable[[Expr], Sequence[Expr]], combine: Callable[[Expr, Sequence[T]], T]) -> T:
     """The value of `root` computed bottom-up: `combine` gets a node and the values of its `operands`, in order."""
-    pending: list[tuple[Expr, int]] = [(root, -1)]
+    first_below = operands(root)
+    if not first_below:
+        # Most expressions that are asked about are a name or a number.
+        return combine(root, ())
+    pending: list[tuple[Expr, int]] = [(root, len(first_below)), *((one, -1) for one in reversed(first_below))]
     values: list[T] = []
     while pending:
         node, count = pending.pop()

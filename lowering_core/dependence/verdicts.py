@@ -44,7 +44,16 @@ _ORDERED = ("atomic", "critical", "ordered", "single", "masked", "master")
 
 
 def judge(view: FunctionView, loop: For) -> Judgement:
-    """Whether two iterations of a loop, or of the loops that a directive joins to it, may touch one object."""
+    """Whether two iterations of a loop, or of the loops that a directive joins to it, may touch one object. The view
+    keeps the answer, which holds the loop, so that no other one gets its identity.
+    """
+    found = view.judgements.get(id(loop))
+    if not isinstance(found, Judgement):
+        found = view.judgements[id(loop)] = _judged(view, loop)
+    return found
+
+
+def _judged(view: FunctionView, loop: For) -> Judgement:
     concurrency = concurrency_of(view, loop)
     scratch = frozenset[Symbol]() if concurrency.directive else scratch_of(view, loop, concurrency.own)
     concurrency = replace(concurrency, own=concurrency.own | scratch)

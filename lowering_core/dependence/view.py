@@ -53,9 +53,11 @@ class FunctionView:
         self.callees = callees
         self.scope = Scope(function.declarations, environment, function.unit.span.start)
         self._written: dict[tuple[Symbol, int], tuple[tuple[int, Access], ...]] = {}
+        # What was found of each loop, by its identity; `judge` alone knows what that is.
+        self.judgements: dict[int, object] = {}
         self.plain = accesses_of(function.body, environment)
-        found = followed(self.plain, environment)
-        self.made: Accesses = replace(found, all=tuple(map(_trusted, found.all)))
+        self.followed = followed(self.plain, environment)
+        self.made: Accesses = replace(self.followed, all=tuple(map(_trusted, self.followed.all)))
 
     @cached_property
     def points(self) -> dict[int, NamePoint]:

@@ -9,7 +9,8 @@ from collections.abc import Collection, Iterable
 
 from lowering_core.c_text import structural
 from lowering_core.model.directive import Directive, ExprClause, MapClause
-from lowering_core.model.unit import LONG_DOUBLE, Environment, Macro, TopLevel
+from lowering_core.model.unit import Environment, Macro, TopLevel
+from lowering_core.options import LONG_DOUBLE
 from lowering_core.source.memo import Memo
 from lowering_core.syntax.file_scope import used_names
 from lowering_core.text import encode

@@ -52,3 +52,11 @@ class PassRemark:
 
     name: str
     sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class PassRemarks:
+    """What each pass did, in order, and where the general kernel runs instead, in words that follow "where"."""
+
+    remarks: tuple[PassRemark, ...] = ()
+    general: tuple[str, ...] = ()

@@ -13,6 +13,7 @@ from math import prod
 from typing import Literal
 
 from lowering_core.model.ctypes import Arithmetic, Kind
+from lowering_core.model.json_value import Json, grouped
 from lowering_core.model.syntax import Binary, Call, Conditional, Expr, Name, Number
 from lowering_core.text import Span
 from lowering_core.values import dataclass
@@ -55,7 +56,6 @@ class SizeOperation:
 
 
 Size = int | HostInt | SizeOperation
-Json = int | str | None | list["Json"] | dict[str, "Json"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,16 +209,6 @@ def as_json(size: Size, words: Callable[[HostInt], str]) -> Json:
         case SizeOperation():
             operands: list[Json] = [as_json(operand, words) for operand in size.operands]
             return {"operator": size.operator, "operands": operands}
-
-
-def grouped(words: str, loose: str = " ") -> str:
-    """A formula as an operand: in parentheses where one of the `loose` letters stands outside all brackets."""
-    depth = 0
-    for letter in words:
-        depth += (letter in "([⌈⌊") - (letter in ")]⌉⌋")
-        if letter in loose and depth == 0:
-            return f"({words})"
-    return words
 
 
 _CALLS = {

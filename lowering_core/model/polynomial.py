@@ -65,6 +65,8 @@ def variable(symbol: Symbol) -> Polynomial:
 
 def add(left: Polynomial, right: Polynomial, factor: int = 1) -> Polynomial:
     """`left + factor * right`."""
+    if not right.terms:
+        return left
     found = dict(left.terms)
     for symbols, value in right.terms:
         found[symbols] = found.get(symbols, 0) + factor * value
@@ -100,8 +102,10 @@ def _order(symbol: Symbol) -> tuple[str, int]:
 
 
 def _polynomial(terms: Mapping[tuple[Symbol, ...], int]) -> Polynomial:
-    kept = ((symbols, factor) for symbols, factor in terms.items() if factor)
-    return Polynomial(tuple(sorted(kept, key=lambda term: (tuple(map(_order, term[0])), term[1]))))
+    kept = [(symbols, factor) for symbols, factor in terms.items() if factor]
+    if len(kept) > 1:
+        kept.sort(key=lambda term: (tuple(map(_order, term[0])), term[1]))
+    return Polynomial(tuple(kept))
 
 
 _ZERO = Polynomial(())

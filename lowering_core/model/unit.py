@@ -10,6 +10,7 @@ from lowering_core.model.directive import Appended, Directive, Item
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Block, Declaration, Name, Pragma, Stmt
 from lowering_core.model.translation_unit import TranslationUnit
+from lowering_core.options import LONG_DOUBLE
 from lowering_core.text import LineIndex, Span
 from lowering_core.values import dataclass
 
@@ -217,8 +218,6 @@ class Environment:
 
 
 _ONE_MEMORY = ("unified_shared_memory", "self_maps")
-LONG_DOUBLE = "REX_LONG_DOUBLE_AS_DOUBLE"
-"""The macro by which a program lets the device compute `long double` in `double`."""
 NO_HEADERS = Headers(b"", (), {}, ())
 NO_ENVIRONMENT = Environment({}, {}, {}, {}, {}, {})
 """What file scope says where nothing is known of it."""

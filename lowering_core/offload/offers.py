@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from lowering_core.access.domains import started
 from lowering_core.access.effects import is_of_numbers
@@ -52,7 +53,7 @@ class _Offers:
         self._lines = lines
         self._source = source
         self._definitions = definitions
-        self._judged: Callable[[For], Judgement] = _remembered(view)
+        self._judged: Callable[[For], Judgement] = partial(judge, view)
 
     def wanted(self) -> Iterator[For]:
         """The loops from outside inwards, those in a free one or under a directive left out."""
@@ -125,17 +126,6 @@ class _Offers:
             if name in self._definitions and name not in self._view.environment.declare_target:
                 names[name] = None
         return tuple(DeclaredFunction(name, self._definitions[name]) for name in names)
-
-
-def _remembered(view: FunctionView) -> Callable[[For], Judgement]:
-    known: dict[int, Judgement] = {}
-
-    def of(loop: For) -> Judgement:
-        if id(loop) not in known:
-            known[id(loop)] = judge(view, loop)
-        return known[id(loop)]
-
-    return of
 
 
 def _collapsed(loops: tuple[For, ...]) -> tuple[OfferedClause, ...]:

@@ -8,13 +8,11 @@ force, for they take the subscripts for numbers that may be equal, nor where a s
 from dataclasses import replace
 from functools import partial
 
-from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import started
 from lowering_core.access.effects import is_of_numbers
 from lowering_core.analysis.canonical_loop import recover_nest
 from lowering_core.analysis.held_places import HeldPlace, held_places
 from lowering_core.analysis.regular_loops import is_regular
-from lowering_core.analysis.thread_rows import body_scope
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.ir.build import UNSIGNED, assign, constant, number
 from lowering_core.ir.nodes import Declare, Guard, Items, KernelCode, Rewrite, User
@@ -95,10 +93,9 @@ def _held(loop: For, kernel: KernelCode, facts: KernelFacts) -> _Held | None:
     nested = any(isinstance(node, For | While) for node in walk(loop.body))
     if not straight or nested or loop.span is None or start is None or not is_regular(loop) or _names_types(loop):
         return None
-    region = facts.plan.analyzed.region
-    scope = body_scope(region.seen(facts.environment), region.statement)
+    scope = facts.inner_scope
     inner, _ = recover_nest(loop, 1, scope, lambda _: False)
-    made = accesses_of(loop, facts.environment)
+    made = facts.accesses(loop)
     if not isinstance(inner, LoopNest) or inner.tiles or made.opaque or inner.loops[0].element is not None:
         return None
     # A loop of C may run on with a step that is negative in the type of another.
@@ -112,7 +109,7 @@ def _held(loop: For, kernel: KernelCode, facts: KernelFacts) -> _Held | None:
         for one in made.all
         if one.writes and one.path and one.symbol is not None and is_alone(one.symbol, kernel, facts)
     )
-    before = _before(loop, facts)
+    before = _before(loop, facts) if written else []
     found = (held_places(symbol, loop, made, before, scope) for symbol in written if _is_plain(symbol, facts))
     places = [place for some in found for place in some]
     if not 0 < len(places) <= _MOST or any(id(node) in changed for one in places for node in one.nodes):
@@ -136,7 +133,7 @@ def _before(loop: For, facts: KernelFacts) -> list[Access]:
     # Another thread may have its turn at a construct.
     if not isinstance(nest, LoopNest) or begin is None or any(isinstance(one, Pragma) for one in walk(nest.body)):
         return []
-    made = accesses_of(nest.body, facts.environment)
+    made = facts.accesses(nest.body)
     changed = made.changed()
     return [
         one

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
 
-from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.coalescing import coalesced_level, crosses
 from lowering_core.analysis.short_loops import has_long_loop
 from lowering_core.analysis.walk import statements
@@ -92,7 +91,7 @@ def with_tiled_nests(kernel: KernelCode, facts: KernelFacts) -> KernelCode:
         if not isinstance(item, ParallelLoop) or not _may_tile(item):
             return (item,)
         innermost = len(item.nest.loops) - 1
-        accesses = accesses_of(item.nest.body, facts.environment)
+        accesses = facts.accesses(item.nest.body)
         place = coalesced_level(item.nest, accesses) if several else innermost
         made.append(item.nest.loops[place].index)
         jam, product = (_jam(item, place, kernel, facts) if several else None) or (None, None)

@@ -7,7 +7,6 @@ Where there are too few iterations for a run for each thread, threads take singl
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import started
 from lowering_core.analysis.adjacent_accesses import WIDE
 from lowering_core.analysis.sizes import size_of
@@ -106,7 +105,7 @@ def _elements(item: ParallelLoop, facts: KernelFacts) -> dict[str, int]:
     if not takes_any(item) or len(item.nest.loops) != 1 or item.nest.before or item.nest.tiles or not item.known:
         return {}
     loop = item.nest.loops[0]
-    index, made = started(loop.loop)[0], accesses_of(item.nest.body, facts.environment)
+    index, made = started(loop.loop)[0], facts.accesses(item.nest.body)
     repeats = any(isinstance(one, For | While) for one in statements(item.nest.body))
     begins_at_zero = isinstance(loop.lower, Number) and loop.lower.value == 0
     if index is None or repeats or made.opaque or not is_run(loop) or not begins_at_zero:

@@ -6,10 +6,8 @@ read the same. The block's threads bring slices of both for all of them.
 
 from collections.abc import Sequence
 
-from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import started
 from lowering_core.analysis.canonical_loop import recover_nest
-from lowering_core.analysis.thread_rows import body_scope
 from lowering_core.analysis.walk import walk
 from lowering_core.analysis.wrapping import may_wrap
 from lowering_core.ir.nodes import KernelCode
@@ -86,9 +84,8 @@ def product_of(
         return None
     loop = loops[0]
     steps = _steps(loop, kernel, facts)
-    region = facts.plan.analyzed.region
-    scope = body_scope(region.seen(facts.environment), region.statement)
-    made = accesses_of(nest.body, facts.environment)
+    scope = facts.inner_scope
+    made = facts.accesses(nest.body)
     if steps is None or not _stores_after(loop, made):
         return None
     down, across = (started(nest.loops[place].loop)[0] for place in places)

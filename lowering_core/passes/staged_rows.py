@@ -10,13 +10,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import started
 from lowering_core.access.effects import is_of_numbers
 from lowering_core.analysis.canonical_loop import recover_nest
 from lowering_core.analysis.regular_loops import is_regular
 from lowering_core.analysis.sizes import size_of
-from lowering_core.analysis.thread_rows import ThreadRow, body_scope, thread_rows
+from lowering_core.analysis.thread_rows import ThreadRow, thread_rows
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.ir.build import UNSIGNED, assign, constant, evaluate, number, operation
 from lowering_core.ir.nodes import Counted, Declare, Guard, Hole, Items, KernelCode, Memory, User
@@ -121,14 +120,13 @@ def _staged(loop: For, nest: LoopNest, kernel: KernelCode, facts: KernelFacts) -
         return None
     if any(isinstance(node, For | While) for node in walk(loop.body)):
         return None
-    region = facts.plan.analyzed.region
-    scope = body_scope(region.seen(facts.environment), region.statement)
+    scope = facts.inner_scope
     inner, _ = recover_nest(loop, 1, scope, lambda _: False)
     if not isinstance(inner, LoopNest) or not _is_upwards(inner):
         return None
     values = nest_values(inner)[0]
-    own = accesses_of(nest.body, facts.environment).declared | {started(one.loop)[0] for one in nest.loops}
-    made = accesses_of(loop, facts.environment)
+    own = facts.accesses(nest.body).declared | {started(one.loop)[0] for one in nest.loops}
+    made = facts.accesses(loop)
     rows, written = thread_rows(loop, made, scope, lambda symbol: symbol in own)
     rows = tuple(one for one in rows if _is_read_only(one.symbol, kernel, facts))
     changed = {id(one.old) for one in kernel.changes}
@@ -163,7 +161,7 @@ def _only_stores(row: ThreadRow, loop: For, made: Accesses, kernel: KernelCode, 
     straight = all(isinstance(one, Block | DeclStmt | ExprStmt | If) for one in statements(loop.body))
     if not straight or made.opaque or not all(is_of_numbers(call) for call, _ in made.calls):
         return False
-    whole = accesses_of(kernel.statement, facts.environment)
+    whole = facts.accesses(kernel.statement)
     writes = [one for one in made.all if one.writes and (one.path is None or one.path)]
     memory = [one for one in writes if one.follows or one.symbol not in whole.declared]
     # A pointer that is named elsewhere may be kept, and lead to the row again.

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from lowering_core.access.accesses import accesses_of
 from lowering_core.access.effects import is_library_query
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import statements, walk
@@ -49,7 +48,7 @@ def loads_of(body: Items, kernel: KernelCode, facts: KernelFacts) -> tuple[int, 
     if not all(map(_is_plain, (hole for one in users for hole in one.holes))):
         return ()
     code = tuple(_statements(users, kernel))
-    made = tuple(accesses_of(one, facts.environment) for one in code)
+    made = tuple(facts.accesses(one) for one in code)
     if not all(_is_straight(inner) for one in code for inner in statements(one)) or any(one.opaque for one in made):
         return ()
     own = {symbol for one in made for symbol in one.declared}
@@ -93,7 +92,7 @@ def _called(name: str, own: Sequence[bool], facts: KernelFacts) -> list[int] | N
     if function is None or len(function.parameters) != len(own):
         return None
     code = tuple(statements(function.body))
-    made = accesses_of(function.body, facts.environment)
+    made = facts.accesses(function.body)
     if len(code) > _MOST_STATEMENTS or not all(map(_is_straight, code)) or made.opaque:
         return None
     if not all(is_library_query(call) for call, _ in made.calls):

@@ -7,7 +7,6 @@ so do rows of a suitable length; a launch for which that does not hold has the g
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.adjacent_accesses import WIDE, AdjacencyFacts, Adjacent, adjacent
 from lowering_core.analysis.sizes import size_of
 from lowering_core.ir.build import dev, number, operation
@@ -63,7 +62,7 @@ def multiples_of(found: Iterable[Adjacent]) -> dict[str, int]:
 
 def adjacent_pointers(kernel: KernelCode, facts: KernelFacts) -> Iterator[tuple[str, Adjacent]]:
     """The pointers through which neighbouring elements are accessed."""
-    made = accesses_of(kernel.statement, facts.environment)
+    made = facts.accesses(kernel.statement)
     parameters = {one.name for one in kernel.parameters}
     data = facts.plan.analyzed.data
     values = {one.name for one in data.variables if one.name in parameters and _is_value(one, facts)}

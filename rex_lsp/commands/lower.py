@@ -22,8 +22,8 @@ from rex_lsp.emitting import (
     write_emission,
 )
 from rex_lsp.file_facts import facts_of
-from rex_lsp.findings import of_report
 from rex_lsp.inputs import Problem, select
+from rex_lsp.report_findings import of_report
 from rex_lsp.reports.concise import text_of_finding
 from rex_lsp.settings import Overrides
 

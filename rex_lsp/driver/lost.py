@@ -18,7 +18,7 @@ from lowering_core.patterns import regex
 from lowering_core.rules import rex003_syntax_error as rex003
 from lowering_core.rules import rex004_header_not_found as rex004
 from lowering_core.text import LineIndex, Span
-from rex_lsp.findings import of_report
+from rex_lsp.report_findings import of_report
 from rex_lsp.toolchain.build import run_tool
 
 _LIMIT = 60.0  # seconds

@@ -21,8 +21,8 @@ from rex_lsp.device_messages import warnings_of_cpu_build
 from rex_lsp.driver.command_line import CommandLine
 from rex_lsp.driver.lost import lost_findings, registration, unseen
 from rex_lsp.driver.marked_text import marked_text
-from rex_lsp.findings import of_report
 from rex_lsp.inputs import Problem, read
+from rex_lsp.report_findings import of_report
 from rex_lsp.settings import ConfigError, find_config, load_config
 
 # What these change about types, a device would have to follow; the runtime is not built for the other machines.

@@ -10,8 +10,9 @@ from lowering_core.engine.analyst import UnitReport
 from lowering_core.model.kernel import HostOnly, KernelPlan, outcome_kind
 from lowering_core.text import Span
 from lowering_core.values import dataclass
-from rex_lsp.features.launch_words import launch_facts, launch_json, outcome_title
+from rex_lsp.features.launch_words import launch_facts, outcome_title
 from rex_lsp.features.regions import keyed_units, region_id
+from rex_lsp.launch_facts import launch_json
 from rex_lsp.snapshot import Placed, Snapshot
 
 OUTCOME, LOWER, CHECK = "outcome", "lower", "check"

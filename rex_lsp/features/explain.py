@@ -3,20 +3,22 @@
 import re
 
 from lowering_core.analysis.constants import constant_value
+from lowering_core.model.assumption import PassRemarks
 from lowering_core.model.kernel import Deals, KernelPlan, RoundRobin, outcome_kind
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.unit import Scope
-from lowering_core.pass_remarks import PassRemarks, pass_remarks
+from lowering_core.pass_remarks import pass_remarks
 from lowering_core.patterns import regex
 from lowering_core.text import decode
 from lowering_core.values import dataclass
 from rex_lsp.features.diagnostics import placed_notes
 from rex_lsp.features.hover import lowering_markdown
 from rex_lsp.features.hover_data import VariableFact, region_markdown, variable_facts, variable_markdown
-from rex_lsp.features.launch_words import LaunchFact, launch_facts, outcome, shape
+from rex_lsp.features.launch_words import launch_facts, outcome
 from rex_lsp.features.loop_words import LoopFact, expr_words, loop_facts, nest_trips, unit_text
 from rex_lsp.features.markdown import code, paragraphs, section
 from rex_lsp.features.regions import find_region, kernel_name, region_at, region_in_document, scope_of, source_line
+from rex_lsp.launch_facts import LaunchFact, shape
 from rex_lsp.snapshot import Placed, Snapshot
 
 _BOLD = regex(r"^\*\*(.*)\*\*$", re.MULTILINE)

@@ -6,12 +6,12 @@ from lowering_core.emit.local_types import names_of_unnamed
 from lowering_core.ir.printer import parameter_text
 from lowering_core.ir.words import Renamer
 from lowering_core.lowering.outline import outline
+from lowering_core.model.assumption import PassRemarks
 from lowering_core.model.ctypes import Array, CType, Pointer, strip
 from lowering_core.model.data import Captured, MapItem, Sharing
-from lowering_core.model.geometry import grouped
+from lowering_core.model.json_value import grouped
 from lowering_core.model.kernel import HostOnly, KernelPlan
 from lowering_core.model.unit import Scope
-from lowering_core.pass_remarks import PassRemarks
 from lowering_core.values import dataclass
 from rex_lsp.features.launch_words import launch_markdown
 from rex_lsp.features.loop_words import expr_words, loops_markdown, type_words, unit_text

@@ -6,7 +6,7 @@ from dataclasses import replace
 from lowering_core.c_text import structural
 from lowering_core.engine.analyst import UnitReport
 from lowering_core.model.data import Captured, MapItem, Sharing
-from lowering_core.model.geometry import grouped
+from lowering_core.model.json_value import grouped
 from lowering_core.model.kernel import HostOnly, KernelPlan
 from lowering_core.model.loop import CanonicalLoop, LoopNest
 from lowering_core.model.unit import FunctionUnit

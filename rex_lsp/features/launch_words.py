@@ -9,47 +9,24 @@ from lowering_core.model.geometry import (
     Default,
     Explicit,
     HostInt,
-    Json,
     LaunchValue,
     Size,
     as_json,
     evaluate,
     formula,
-    grouped,
     mentions,
     replaced,
 )
 from lowering_core.model.kernel import GeneralRegion, HostOnly, KernelPlan
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Name
-from lowering_core.values import dataclass
 from rex_lsp.features.loop_words import expr_words, nest_trips, unit_text
 from rex_lsp.features.markdown import code, section
+from rex_lsp.launch_facts import LaunchFact, shape
 
 _LONGEST = 40
 _THREADS = HostInt("threads", Name("threads"))
 _MANY = 1 << 64
-_JSON = ("words", "formula", "value", "clauses", "why")
-
-
-@dataclass(frozen=True, slots=True)
-class LaunchFact:
-    """A launch value and who says so, as `--check --format json` and editors have it.
-
-    `words` hold for all loops but short ones, and may speak of `threads`; `formula` holds for these too, and
-    `expression` is the same as data.
-    `value` is the number where it is known before the program runs. `clauses` decide, or there is a default, and `why`;
-    `origin` is that in Markdown.
-    """
-
-    name: str
-    words: str
-    formula: str
-    value: int | None
-    clauses: tuple[str, ...]
-    why: str
-    origin: str
-    expression: Json
 
 
 def outcome(plan: KernelPlan) -> tuple[str, str]:
@@ -104,23 +81,12 @@ def launch_facts(plan: KernelPlan) -> tuple[LaunchFact, ...]:
     )
 
 
-def launch_json(facts: tuple[LaunchFact, ...]) -> dict[str, object]:
-    """What `--check --format json` and lenses tell programs; null for a region that stays on the host."""
-    shown = [{name: getattr(fact, name) for name in _JSON} for fact in facts] or [None, None]
-    return {"shape": shape(facts), **dict(zip(("blocks", "threads"), shown, strict=True))}
-
-
 def launch_markdown(plan: KernelPlan) -> str:
     """The launch values and their origin; empty for a region that stays on the host."""
     facts = launch_facts(plan)
     exact = [f", exactly {code(fact.formula)}" if fact.formula != fact.words else "" for fact in facts]
     lines = [f"{fact.name} {code(fact.words)} ({fact.origin}){more}" for fact, more in zip(facts, exact, strict=True)]
     return section(f"Launch {shape(facts)}", lines)
-
-
-def shape(facts: tuple[LaunchFact, ...]) -> str:
-    """`blocks × threads`; empty for a region that stays on the host."""
-    return " × ".join(grouped(fact.words) for fact in facts)
 
 
 def _fact(name: str, value: LaunchValue, wide: Size, exact: Size, plan: KernelPlan) -> LaunchFact:

@@ -3,7 +3,7 @@
 from lowering_core.c_text import as_written, declare, has_spelling
 from lowering_core.model.ctypes import CType, UnknownType
 from lowering_core.model.expressions import unparenthesised
-from lowering_core.model.geometry import grouped
+from lowering_core.model.json_value import grouped
 from lowering_core.model.kernel import GeneralRegion, HostOnly, KernelPlan, RoundRobin
 from lowering_core.model.loop import CanonicalLoop, LoopNest, NotCanonical
 from lowering_core.model.syntax import Assign, Binary, Comma, Conditional, Expr, Number, OpaqueExpr

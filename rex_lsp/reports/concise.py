@@ -1,10 +1,9 @@
 """The default format: a line `file:line:column: …` for each loop and each finding."""
 
 from collections.abc import Iterator
+from importlib import import_module
 
-from rex_lsp.dependence_report import dependence_lines
 from rex_lsp.findings import FileFindings, Finding, LoopOutcome, Place, launch_text
-from rex_lsp.motion_report import motion_lines
 from rex_lsp.reports.base import ReportFormat
 from rex_lsp.reports.styled import Styled
 from rex_lsp.reports.totals import Totals, summary
@@ -33,9 +32,9 @@ class ConciseReport(ReportFormat):
 def asked_lines(result: FileFindings, *, motion: bool) -> Iterator[str]:
     """What was asked for beside findings: with `motion` what constructs move, and verdicts on loops, in order."""
     for one in result.motion if motion else ():
-        yield from motion_lines(result.path, one)
+        yield from import_module("rex_lsp.motion_report").motion_lines(result.path, one)
     for verdict in sorted(result.dependences, key=lambda verdict: verdict.line):
-        yield from dependence_lines(result.path, verdict)
+        yield from import_module("rex_lsp.dependence_report").dependence_lines(result.path, verdict)
 
 
 def text_of_loop(path: str, loop: LoopOutcome) -> str:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from lowering_core.rules.table import rule_of
 from rex_lsp.dependence_report import dependence_json
-from rex_lsp.features.launch_words import launch_json
 from rex_lsp.findings import FileFindings, Finding, FindingFix, LoopOutcome, Place
+from rex_lsp.launch_facts import launch_json
 from rex_lsp.motion_report import motion_json
 from rex_lsp.reports.base import ReportFormat, ReportOptions
 from rex_lsp.reports.totals import OUTCOMES, SEVERITIES, Totals

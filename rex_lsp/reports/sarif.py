@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from lowering_core.rules.table import rule_of
 from rex_lsp import rule_pages
-from rex_lsp.features.launch_words import shape
 from rex_lsp.findings import FileFindings, Finding, FindingFix, Place
+from rex_lsp.launch_facts import shape
 from rex_lsp.reports.base import ReportFormat, ReportOptions
 from rex_lsp.reports.json_report import named_place
 from rex_lsp.reports.paths import uri

@@ -1,5 +1,6 @@
 """What a start of rex-lsp costs: the modules and expressions that it loads, and its time beside Python's own."""
 
+import os
 import subprocess
 import sys
 import time
@@ -7,6 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 ROUNDS = 7
+MODULES = 100  # of the project, that a check of what is known already imports
 EXPRESSIONS = 12  # of the project, in all its modules that a check imports
 
 _VERSION = """
@@ -15,6 +17,12 @@ from rex_lsp.cli import main
 main(["--version"])
 print(sorted(name for name in sys.modules if name.startswith(("rex_lsp", "lowering_core"))))
 print("argparse" in sys.modules, "dataclasses" in sys.modules)
+"""
+_KNOWN = """
+import sys
+from rex_lsp.cli import main
+status = main(["--check", sys.argv[1]])
+print(status, *sorted(name for name in sys.modules if name.startswith(("rex_lsp", "lowering_core", "tree_sitter"))))
 """
 _COUNTED = """
 import re, sys
@@ -49,8 +57,25 @@ def test_the_version_takes_little_more_than_python() -> None:
     assert version < 4 * bare + 0.02
 
 
-def _printed(*words: str) -> str:
-    return subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+def test_a_check_that_was_done_before_loads_no_analysis(tmp_path: Path) -> None:
+    source = tmp_path / "axpy.c"
+    source.write_text("void f(int n, float *x) {\n#pragma omp target\n  for (int i = 0; i < n; i++) x[i] = 1;\n}\n")
+    first, second = (_printed("-c", _KNOWN, str(source), cache=tmp_path / "cache") for _ in range(2))
+    told, _, names = first.rstrip().rpartition("\n")
+    assert "lowering_core.pipeline" in names
+    assert second.startswith(f"{told}\n")
+    loaded = second.splitlines()[-1].split()[1:]
+    heavy = ("tree_sitter", "lowering_core.pipeline", "lowering_core.rules.table", "lowering_core.analysis")
+    assert [name for name in loaded if name.startswith(heavy)] == []
+    assert len(loaded) <= MODULES, loaded
+
+
+def _printed(*words: str, cache: Path | None = None) -> str:
+    environment = {**os.environ, "REX_CACHE_DIR": str(cache)} if cache else None
+    done = subprocess.run(
+        [sys.executable, *words], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
+    return done.stdout
 
 
 def _seconds(*words: str) -> float:

@@ -11,7 +11,7 @@ from lowering_core.ignored import without_ignored
 from lowering_core.options import Options
 from lowering_core.pipeline import Report, check
 from lowering_core.rules.table import RULES
-from rex_lsp.findings import of_report
+from rex_lsp.report_findings import of_report
 from tests.annotations import annotate, strip
 
 HERE = Path(__file__).parent

@@ -17,12 +17,12 @@ from lowering_core.model.geometry import (
     as_json,
     evaluate,
     formula,
-    grouped,
     in_c,
     operation,
     replaced,
     upper_bound,
 )
+from lowering_core.model.json_value import grouped
 from lowering_core.model.syntax import Name
 from lowering_core.options import Options
 from rex_lsp.features.launch_words import outcome_title

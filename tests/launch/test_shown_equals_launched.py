@@ -13,7 +13,7 @@ from lowering_core.options import Options
 from rex_lsp.features.code_lens import OUTCOME, resolve
 from rex_lsp.features.explain import explain
 from rex_lsp.features.regions import regions as region_names
-from rex_lsp.findings import of_report
+from rex_lsp.report_findings import of_report
 from rex_lsp.reports.json_report import json_of_file
 from tests.features.support import lenses, snapshot_of
 from tests.launch.formulas import Tree, value_of, value_of_tree

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from lowering_core.source import compile_commands
-from rex_lsp.findings import of_report
+from rex_lsp.report_findings import of_report
 from rex_lsp.reports.json_report import json_of_file
 from rex_lsp.session import ByteEdit, Session, load_headers
 from rex_lsp.settings import Overrides, options_of

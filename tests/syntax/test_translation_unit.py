@@ -10,7 +10,7 @@ from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.options import Options
 from lowering_core.source.preprocessor import preprocess
 from lowering_core.text import Span
-from rex_lsp.findings import of_report
+from rex_lsp.report_findings import of_report
 
 LOOP = "#pragma omp target teams distribute parallel for\n    for (int i = 0; i < n; i++) a[i] *= 2;\n"
 TWICE = f"static inline void twice(int *a, int n)\n{{\n{LOOP}}}\n"

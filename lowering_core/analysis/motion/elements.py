@@ -174,6 +174,9 @@ def translated(
     form: Polynomial, translate: Translate, kept: frozenset[Symbol] = frozenset()
 ) -> Polynomial | None:  # fmt: skip
     """A value as another function knows it; what is `kept` stays."""
+    if translate is variable:
+        # It is the same function.
+        return form
     found = constant(0)
     for symbols, factor in form.terms:
         term: Polynomial | None = constant(factor)

@@ -32,17 +32,18 @@ _DATA = frozenset({"target data", "target enter data", "target exit data", "targ
 
 class MappedCode:
     """A function with what its constructs map. `plans` are those of its target regions, and `callees` the functions
-    that it may call.
+    that it may call. `made` are the accesses of the body, local pointers followed, where they are known.
     """
 
     def __init__(
         self, function: Function, moved: MotionTimeline, plans: tuple[KernelPlan, ...], environment: Environment,
-        callees: Callees,
+        callees: Callees, made: Accesses | None = None,
     ) -> None:  # fmt: skip
         self.function, self.environment, self.callees = function, environment, callees
         self.steps = {id(step.pragma): step for step in moved.steps}
         self.plans = {id(plan.analyzed.region.pragma): plan for plan in plans}
         self.memory = SharedMemory(function, environment, moved.steps)
+        self._made = made
 
     @cached_property
     def is_followed(self) -> bool:
@@ -165,8 +166,14 @@ class MappedCode:
             if symbol is not None and access.kind is AccessKind.ADDRESS and not access.follows and not array:
                 yield symbol
 
+    @cached_property
+    def _whole(self) -> Accesses:
+        return self._made or followed(accesses_of(self.function.body, self.environment), self.environment)
+
     def made_of(self, statement: Stmt) -> Accesses:
         """The accesses of a statement, local pointers followed."""
+        if statement is self.function.body:
+            return self._whole
         return followed(accesses_of(statement, self.environment), self.environment)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from lowering_core.analysis.motion.map_once import is_parameter, is_single, types_differ
-from lowering_core.analysis.own_memory import own_memory
+from lowering_core.analysis.own_memory import Holder, own_memory
 from lowering_core.model.ctypes import Array, Pointer, strip
 from lowering_core.model.motion import MotionStep
 from lowering_core.model.symbols import Symbol
@@ -16,15 +17,26 @@ class SharedMemory:
     """Which variables may lead to the same memory, by what a function does to them and what its constructs map."""
 
     def __init__(self, function: Function, environment: Environment, steps: Iterable[MotionStep]) -> None:
-        scope = Scope(function.parameters, environment, 0)
-        groups = own_memory(function.body, scope)
-        self._own = {symbol: number for number, group in enumerate(groups) for symbol, path in group if not path}
-        given = {one for group in groups if any(is_parameter(symbol) for symbol, _ in group) for one, _ in group}
-        self._alone = frozenset(self._own) - given
+        self._function = function
+        self._environment = environment
         self._together = [
             frozenset(move.symbol for move in step.moves if move.symbol is not None and not move.implicit)
             for step in steps
         ]  # fmt: skip
+
+    @cached_property
+    def _groups(self) -> tuple[frozenset[Holder], ...]:
+        return own_memory(self._function.body, Scope(self._function.parameters, self._environment, 0))
+
+    @cached_property
+    def _own(self) -> dict[Symbol, int]:
+        return {symbol: number for number, group in enumerate(self._groups) for symbol, path in group if not path}
+
+    @cached_property
+    def _alone(self) -> frozenset[Symbol]:
+        groups = self._groups
+        given = {one for group in groups if any(is_parameter(symbol) for symbol, _ in group) for one, _ in group}
+        return frozenset(self._own) - given
 
     def is_alone(self, symbol: Symbol) -> bool:
         """Whether nothing but the function, and what it calls with the variable, leads to the memory."""

@@ -45,20 +45,16 @@ def short_sections(plan: KernelPlan, surroundings: Surroundings) -> Iterator[Dia
         return
     made: Accesses | None = None
     for item in items:
-        variable = plan.analyzed.data.find(item.name)
+        captured = plan.analyzed.data.find(item.name)
         symbol = surroundings.symbol(region, item.name)
-        if variable is None or symbol is None or not _is_alone(item, variable, clauses):
+        if captured is None or symbol is None or not _is_alone(item, captured, clauses):
             continue
-        section = None if variable.map is None else range_of(variable.map, item.name, _own, own=True)
+        section = None if captured.map is None else range_of(captured.map, item.name, variable, own=True)
         made = made or surroundings.accesses(region.statement)
         if section is not None and section.length is not None:
             found = tuple(_short(item, symbol, section, made, plan))
             held = bool(found) and (surroundings.presence(region, item.name).possible or _is_held(plan, symbol))
             yield from () if held else found
-
-
-def _own(symbol: Symbol) -> Polynomial | None:
-    return variable(symbol)
 
 
 def _is_alone(item: Item, found: Captured, clauses: list[MapClause]) -> bool:
@@ -116,7 +112,7 @@ def _touched(access: Access, within: Span, moving: Moving) -> _Touched | None:
     inside = (guard for guard in guards(access.guard) if not isinstance(guard, Construct))
     if span is None or any(not _is_counted(guard) for guard in inside):
         return None
-    elements: Elements | None = elements_of(access, within, moving, _own)
+    elements: Elements | None = elements_of(access, within, moving, variable)
     ranges = None if elements is None else elements.ranges()
     if not ranges or isinstance(ranges[0], str):
         return None

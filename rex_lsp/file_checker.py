@@ -1,0 +1,57 @@
+"""Checks files in this process, from the cache where their results are known."""
+
+from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+from lowering_core.model.residence import FileFacts
+from rex_lsp.check_cache import CheckCache
+from rex_lsp.findings import FileFindings
+from rex_lsp.result_store import ResultStore
+from rex_lsp.settings import Overrides
+from rex_lsp.wanted import Wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Checking:
+    """How files are checked: `others` tell what functions of other files do about device data, and results that are
+    `cached` are kept between runs.
+    """
+
+    overrides: Overrides
+    wanted: Wanted
+    cached: bool
+    others: tuple[FileFacts, ...] = ()
+
+
+class FileChecker:
+    """Checks files in this process. What a check needs is loaded where one result is not known."""
+
+    def __init__(self, checking: Checking) -> None:
+        self._checking = checking
+        self._cache = CheckCache(checking.overrides, ResultStore()) if checking.cached else None
+
+    def check(self, path: str) -> FileFindings:
+        """The findings of one file."""
+        one = self._checking
+
+        def check() -> FileFindings:
+            check_file: Any = import_module("rex_lsp.file_check").check_file
+            return check_file(path, one.overrides, one.others, one.wanted)
+
+        return check() if self._cache is None else self._cache.findings(path, one.others, one.wanted, check)
+
+    def facts(self, asked: tuple[str, frozenset[str]]) -> FileFacts | None:
+        """What a file has to report to others that may call functions of these names in it."""
+
+        def ask() -> FileFacts | None:
+            emitting: Any = import_module("rex_lsp.emitting")
+            return emitting.own_facts(partial(emitting.options_for, overrides=self._checking.overrides), asked)
+
+        return ask() if self._cache is None else self._cache.facts(*asked, ask)
+
+    def close(self) -> None:
+        """Lets the cache go."""
+        if self._cache is not None:
+            self._cache.close()

@@ -1,0 +1,142 @@
+"""A report of the analysis as plain data for people and tools."""
+
+from dataclasses import replace
+
+from lowering_core import pipeline
+from lowering_core.diagnostics import Diagnostic, Fix
+from lowering_core.ignored import without_ignored
+from lowering_core.model.kernel import KernelPlan, outcome_kind
+from lowering_core.model.translation_unit import FilePlace, TranslationUnit
+from lowering_core.options import Options
+from lowering_core.pass_remarks import pass_remarks
+from lowering_core.rules.table import RULES
+from lowering_core.text import LineIndex, Span, decode
+from rex_lsp.features.launch_words import launch_facts
+from rex_lsp.findings import FileFindings, Finding, FindingFix, LoopOutcome, Place, SourceEdit, with_fingerprints
+from rex_lsp.motion_report import of_timelines
+
+
+def of_report(
+    report: pipeline.Report, options: Options | None = None, *, motion: bool = False, advised: bool = True
+) -> FileFindings:
+    """The loops and diagnostics of a report, each in source order. With the `options` that it was made with, loops say
+    what passes do to their kernels; with `motion`, constructs what they move. Where nobody is `advised`, contracts are
+    left alone, and a comment may ignore advice that is not asked for, so none is told for ignoring nothing.
+    """
+    positions, environment = _Positions(report), report.source.environment
+    loops = [_loop(plan, positions) for plan in report.plans]
+    if options is not None:
+        remarks = [pass_remarks(plan, environment, options) for plan in report.plans]
+        loops = [replace(loop, passes=one) for loop, one in zip(loops, remarks, strict=True)]
+    advice = (*report.advice(), *report.contracts()) if advised else ()
+    said = dict.fromkeys((*report.diagnostics, *report.races(), *advice))
+    silenced = without_ignored(report.data, said, RULES)
+    unused = (one for one in silenced.unused if advised and not positions.place(one.span).path)
+    ordered = sorted((*silenced.kept, *unused), key=lambda item: (item.span, item.code))
+    findings = with_fingerprints(_finding(item, report, positions) for item in ordered)
+    by_place = sorted(loops, key=lambda loop: (loop.place.path, loop.place.line, loop.place.column))
+    moved = of_timelines(report.motion(), positions.start) if motion else ()
+    return FileFindings(report.path, tuple(by_place), findings, motion=moved, ignored=len(silenced.ignored))
+
+
+def outcome_name(plan: KernelPlan) -> str:
+    """The outcome of a region in the words that people read."""
+    return _OUTCOMES[outcome_kind(plan)]
+
+
+_MOST_LINES = 4  # of source that a finding carries
+_LONGEST_LINE = 500  # characters of each
+_OUTCOMES = {
+    "direct": "direct grid-stride", "round-robin": "round-robin", "enumerated": "enumerated round-robin",
+    "general": "general region", "host": "stays on the host",
+}  # fmt: skip
+
+
+def _finding(item: Diagnostic, report: pipeline.Report, positions: "_Positions") -> Finding:
+    related = ((positions.place(other.span), other.message) for other in item.related)
+    start = item.span.start
+    inside = (one.name for one in report.source.functions if one.unit.span.start <= start < one.unit.span.end)
+    return Finding(
+        item.code,
+        item.severity,
+        item.message,
+        positions.place(item.span),
+        (*related, *positions.chain(item.span)),
+        item.lost,
+        tuple(_fix(fix, positions, safe=item.rule.safe) for fix in item.fixes),
+        next(inside, ""),
+        positions.lines(item.span),
+    )
+
+
+def _fix(fix: Fix, positions: "_Positions", *, safe: bool) -> FindingFix:
+    edits = tuple(SourceEdit(*positions.edited(span), text) for span, text in fix.edits)
+    return FindingFix(fix.title, edits, safe, fix.probe)
+
+
+def _loop(plan: KernelPlan, positions: "_Positions") -> LoopOutcome:
+    region, place = plan.analyzed.region, positions.place(plan.analyzed.region.place)
+    about = region.directive.name, region.function.name, outcome_name(plan), outcome_kind(plan), plan.strategy.reason
+    return LoopOutcome(*about, launch_facts(plan), plan.name, place)
+
+
+class _Positions:
+    """Lines and columns of the bytes of a report's text."""
+
+    __slots__ = ("_data", "_index", "_unit")
+
+    def __init__(self, report: pipeline.Report) -> None:
+        self._unit = report.source.preprocessed.unit
+        self._data = report.data
+        self._index = LineIndex(b"") if self._unit else LineIndex(self._data)
+
+    def place(self, span: Span) -> Place:
+        """Where `span` of the text stands."""
+        if self._unit is None:
+            return _place(self._data, self._index, span)
+        return self._in_file(self._unit, self._unit.place(span))
+
+    def edited(self, span: Span) -> tuple[Place, Span]:
+        """Where an edit of `span` changes its file, and the bytes that it changes there."""
+        return self.place(span), span if self._unit is None else self._unit.place(span).span
+
+    def lines(self, span: Span) -> tuple[str, ...]:
+        """The source lines of `span`, from its first one, up to a few."""
+        if self._unit is None:
+            return _lines(self._data, self._index, span)
+        found = self._unit.place(span)
+        file = self._unit.files[found.file]
+        return _lines(file.data, file.lines, found.span)
+
+    def start(self, span: Span) -> tuple[str, int, int]:
+        """The file, line and column where `span` of the text begins."""
+        place = self.place(span)
+        return place.path, place.line, place.column
+
+    def chain(self, span: Span) -> tuple[tuple[Place, str], ...]:
+        """The directives through which the file of `span` is included, innermost first."""
+        if self._unit is None:
+            return ()
+        chain = self._unit.includes(self._unit.place(span).file)
+        return tuple((self._in_file(self._unit, found), "included from here") for found in chain)
+
+    def _in_file(self, unit: TranslationUnit, found: FilePlace) -> Place:
+        file = unit.files[found.file]
+        return _place(file.data, file.lines, found.span, file.path if found.file else "")
+
+
+def _lines(data: bytes, lines: LineIndex, span: Span) -> tuple[str, ...]:
+    first, last = lines.line(span.start), lines.line(max(span.end - 1, span.start))
+    numbers = range(first, min(last + 1, first + _MOST_LINES))
+    ends = (lines.start(number + 1) if number + 1 < len(lines) else len(data) for number in numbers)
+    cut = (data[lines.start(number) : end] for number, end in zip(numbers, ends, strict=True))
+    return tuple(decode(line).rstrip("\r\n")[:_LONGEST_LINE] for line in cut)
+
+
+def _place(data: bytes, lines: LineIndex, span: Span, path: str = "") -> Place:
+    def position(offset: int) -> tuple[int, int]:
+        line, column = lines.position(offset)
+        start = lines.start(line)
+        return line + 1, len(decode(data[start : start + column])) + 1
+
+    return Place(*position(span.start), *position(max(span.end, span.start)), path)
