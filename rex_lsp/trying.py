@@ -21,7 +21,7 @@ from rex_lsp.inputs import Problem
 from rex_lsp.programs import build_lowered, build_original, flags_of, overrides_for
 from rex_lsp.toolchain.build import Tools
 from rex_lsp.toolchain.compare_text import Tolerance, compare
-from rex_lsp.toolchain.devices import device_count
+from rex_lsp.toolchain.devices import has_driver
 from rex_lsp.toolchain.execute import Execution, execute
 
 _ENVIRONMENT = {"OMP_WAIT_POLICY": "passive"}
@@ -141,7 +141,8 @@ class AdviceTrial:
         """Why nothing is timed; empty where something is."""
         if self._arguments.backend not in ("auto", CHECKED):
             return f"--backend {self._arguments.backend}"
-        if not device_count(CHECKED):
+        # To count devices would begin to use the driver, and checks could not be forked for it any more.
+        if not has_driver(CHECKED):
             return "no GPU"
         return "" if importlib.util.find_spec("pycuda") else "PyCUDA is missing"
 

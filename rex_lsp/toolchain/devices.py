@@ -25,8 +25,12 @@ def checking_device(backend: str) -> str:
     """
     if backend != "auto":
         return backend if backend == CHECKED else ""
-    found = importlib.util.find_spec("pycuda") is not None and _driver(CHECKED) is not None
-    return CHECKED if found else ""
+    return CHECKED if importlib.util.find_spec("pycuda") is not None and has_driver(CHECKED) else ""
+
+
+def has_driver(backend: str) -> bool:
+    """Whether a back end's driver is installed. It is not begun to be used, so a process can still be forked for it."""
+    return _driver(backend) is not None
 
 
 def begin_context() -> bool:
