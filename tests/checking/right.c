@@ -49,6 +49,26 @@ void smooth(int n, const double *x, double *y)
         y[i] = weights[0] * x[i - 1] + weights[1] * x[i] + weights[2] * x[i + 1];
 }
 
+double cancelling_sum(int n, const double *x)
+{
+    double sum = 0.0;
+    /* expect: same */
+#pragma omp target teams distribute parallel for reduction(+: sum) map(tofrom: sum) map(to: x[0:n])
+    for (int i = 0; i < n; i++)
+        sum += i % 2 ? -x[i - 1] : x[i];
+    return sum;
+}
+
+float small_terms(int n, const float *x)
+{
+    float sum = 0.0f;
+    /* expect: same */
+#pragma omp target teams distribute parallel for reduction(+: sum) map(tofrom: sum) map(to: x[0:n])
+    for (int i = 0; i < n; i++)
+        sum += 1e-20f * x[i];
+    return sum;
+}
+
 double dot(int n, const double *x, const double *y)
 {
     double sum = 0.0;

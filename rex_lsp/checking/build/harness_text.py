@@ -10,7 +10,15 @@ from lowering_core.model.ctypes import Array, CType, Pointer, is_integer, strip
 from lowering_core.model.unit import Environment, Scope
 from lowering_core.analysis.arrays.contents import ContentKind
 from lowering_core.analysis.arrays.successors import Successors
-from rex_lsp.checking.inputs.scalar_parts import ScalarPart, compare_text, element_type, fill_text, looped, scalar_parts
+from rex_lsp.checking.inputs.scalar_parts import (
+    ScalarPart,
+    compare_text,
+    element_type,
+    fill_text,
+    looped,
+    magnitude_text,
+    scalar_parts,
+)
 from rex_lsp.checking.inputs.variables import Variable
 from rex_lsp.checking.model.arguments import Purpose
 from lowering_core.analysis.arrays.touched import Count, Touched
@@ -42,7 +50,10 @@ def functions(
     }
     return "".join((
         texts.region(private, missing),
-        "REX_CHECK_API void rex_check_run(void **rex_data) { rex_check_region(rex_data); }\n",
+        "REX_CHECK_API void rex_check_run(void **rex_data) { rex_check_region(rex_data); }\n"
+        "REX_CHECK_API void rex_check_rounded(void **rex_data, int rex_up)\n{\n"
+        "    fesetround(rex_up ? FE_UPWARD : FE_DOWNWARD);\n    rex_check_region(rex_data);\n"
+        "    fesetround(FE_TONEAREST);\n}\n",
         texts.derive(),
         *(texts.switch(name, cases) for name, cases in counts.items()),
         _plain_switch(
@@ -52,8 +63,13 @@ def functions(
         ),
         _plain_switch(
             "REX_CHECK_API void rex_check_compare(int rex_k, const void *rex_a, const void *rex_b, long long rex_n, "
-            "double rex_within, rex_difference *rex_out)",
+            "double rex_within, const double *rex_floors, rex_difference *rex_out)",
             [_compare(variable, scope.environment) for variable in variables],
+        ),
+        _plain_switch(
+            "REX_CHECK_API void rex_check_magnitude(int rex_k, const void *rex_a, const void *rex_b, long long rex_n, "
+            "double *rex_most)",
+            [_magnitude(variable, scope.environment) for variable in variables],
         ),
         "REX_CHECK_API long long rex_check_unwritten(const void *rex_want, const void *rex_before, void *rex_have, "
         "long long rex_n, long long rex_size, int rex_poison)\n"
@@ -302,13 +318,30 @@ def _compare(variable: Variable, environment: Environment) -> str:
     found = scalar_parts(element_type(variable.type), environment) or ()
     element = declare(element_type(variable.type))
     count = f"(rex_n / (long long)sizeof({element}))"
-    texts = " ".join(compare_text(part, "rex_i", "rex_within") for part in found)
+    texts = " ".join(
+        compare_text(part, "rex_i", "rex_within", f"rex_floors[rex_check_part({number})]")
+        for number, part in enumerate(found)
+    )
     each = f"for (long long rex_i = 0; rex_i < {count}; ++rex_i) {{ {texts} }}"
     if not variable.unordered:
-        return f"const {element} *rex_want = rex_a, *rex_have = rex_b; (void)rex_within; {each}"
+        return f"const {element} *rex_want = rex_a, *rex_have = rex_b; (void)rex_within; (void)rex_floors; {each}"
     copies = ", ".join(f"*{name} = rex_check_sorted({of}, {count}, sizeof({element}))"
                        for name, of in (("rex_want", "rex_a"), ("rex_have", "rex_b")))  # fmt: skip
-    return f"{element} {copies}; (void)rex_within; {each} free(rex_want); free(rex_have);"
+    return f"{element} {copies}; (void)rex_within; (void)rex_floors; {each} free(rex_want); free(rex_have);"
+
+
+def _magnitude(variable: Variable, environment: Environment) -> str:
+    if variable.role is Purpose.HOLDER:
+        return ""
+    found = scalar_parts(element_type(variable.type), environment) or ()
+    element = declare(element_type(variable.type))
+    texts = " ".join(
+        magnitude_text(part, "rex_i", f"rex_most[rex_check_part({number})]") for number, part in enumerate(found)
+    )
+    return (
+        f"const {element} *rex_want = rex_a, *rex_have = rex_b; (void)rex_want; (void)rex_have; (void)rex_most; "
+        f"for (long long rex_i = 0; rex_i < (rex_n / (long long)sizeof({element})); ++rex_i) {{ {texts} }}"
+    )
 
 
 def _element(variable: Variable) -> str:

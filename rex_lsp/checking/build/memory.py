@@ -13,8 +13,8 @@ import itertools
 from pathlib import Path
 from typing import TypeVar
 
-from rex_lsp.checking.model.result import Difference, Trouble
-from rex_lsp.checking.model.arguments import VALUED, Purpose, Argument, pack, tolerance, unpack
+from rex_lsp.checking.model.result import Trouble
+from rex_lsp.checking.model.arguments import VALUED, Purpose, Argument, pack, unpack
 
 T = TypeVar("T")
 
@@ -25,13 +25,6 @@ _SLACK = 1 << 16  # bytes on both sides, so that a loop that reaches a little to
 _STACK = 64 << 20  # bytes beside what variable-length arrays take
 _ALIGNMENT = 64
 _HUGE = 4 << 20  # bytes from which on memory is asked for in large pages
-
-
-class _Difference(ctypes.Structure):
-    _fields_ = (
-        ("count", ctypes.c_longlong), ("first", ctypes.c_longlong), ("expected", ctypes.c_double),
-        ("actual", ctypes.c_double), ("largest", ctypes.c_double), ("nans", ctypes.c_longlong),
-    )  # fmt: skip
 
 
 class Buffer:
@@ -60,9 +53,9 @@ class Buffer:
     def copy(self) -> "Buffer":
         """A buffer with the same content."""
         other = Buffer(self.size)
-        _run_in_threads([
+        run_in_threads([
             partial(ctypes.memmove, other.address + start, self.address + start, size)
-            for start, size in _portions(self.size, 1)
+            for start, size in portions(self.size, 1)
         ])  # fmt: skip
         return other
 
@@ -125,12 +118,12 @@ class Library:
             if argument.name in contents:
                 continue
             whole = [(0, buffer.size)]
-            for start, size in _portions(buffer.size, widths[number]) if argument.divisible else whole:
+            for start, size in portions(buffer.size, widths[number]) if argument.divisible else whole:
                 place, length = ctypes.c_void_p(buffer.address + start), ctypes.c_longlong(size)
                 seed = ctypes.c_ulonglong(SEED + number + start * 0x10001)
                 limit = ctypes.c_longlong(limits[number])
                 tasks.append(partial(self.library.rex_check_fill, number, place, length, seed, limit))
-        _run_in_threads(tasks, most)
+        run_in_threads(tasks, most)
         return result
 
     def twins(self, buffers: Sequence[Buffer]) -> list[Buffer]:
@@ -153,6 +146,16 @@ class Library:
             return time.perf_counter() - begin
 
         return on_large_stack(work, self.stack(buffers))
+
+    def run_rounded(self, buffers: Sequence[Buffer], *, up: bool) -> None:
+        """Run the loop in place, with results of arithmetic rounded up or down."""
+        pointers = addresses(buffers)
+        on_large_stack(lambda: self.library.rex_check_rounded(pointers, ctypes.c_int(up)), self.stack(buffers))
+
+    def terms(self, buffers: Sequence[Buffer]) -> int:
+        """The greatest number of values that the loop can have combined in one: of its iterations, or of an array."""
+        elements = zip(buffers, self.counts("element", buffers), strict=True)
+        return max([*self.ran(), *(buffer.size // max(width, 1) for buffer, width in elements)], default=1)
 
     def ran(self) -> list[int]:
         """How many iterations of each counted loop have run."""
@@ -184,27 +187,6 @@ class Library:
                 found[argument.name] = count
         return found
 
-    def compare(self, expected: Sequence[Buffer], actual: Sequence[Buffer], terms: int) -> tuple[Difference, ...]:
-        """Differences of the variables that the region returns. `terms` is how many values a reduction combines."""
-        found: list[Difference] = []
-        origins, widths = self.counts("origin", expected), self.counts("size", expected)
-        elements = self.counts("element", expected)
-        for number, argument in enumerate(self.arguments):
-            if not argument.returned:
-                continue
-            within, size = tolerance(argument, terms), expected[number].size
-            pieces = [(0, size)] if argument.unordered else _portions(size, widths[number])
-            outs = [_Difference(first=-1) for _ in pieces]
-            sides = [side[number].address for side in (expected, actual)]
-            _run_in_threads([
-                partial(self.library.rex_check_compare, number, *(ctypes.c_void_p(side + start) for side in sides),
-                        ctypes.c_longlong(length), ctypes.c_double(within), ctypes.byref(out))
-                for (start, length), out in zip(pieces, outs, strict=True)
-            ])  # fmt: skip
-            found.append(_merged(argument, pieces, outs, within, elements[number], origins[number]))
-        return tuple(found)
-
-
 def on_large_stack(work: Callable[[], T], size: int) -> T:
     """Run `work` in a thread with `size` bytes of stack; its exceptions are raised in the caller."""
     previous = threading.stack_size((size + 4095) // 4096 * 4096)
@@ -220,33 +202,14 @@ def addresses(buffers: Sequence[Buffer]) -> "ctypes.Array[ctypes.c_void_p]":
     return (ctypes.c_void_p * (len(buffers) + 1))(*(buffer.address for buffer in buffers))
 
 
-def _merged(
-    argument: Argument,
-    pieces: Sequence[tuple[int, int]],
-    outs: Sequence[_Difference],
-    within: float,
-    element: int,
-    origin: int,
-) -> Difference:
-    """The comparisons of a variable's parts combined into one."""
-    wrong = [(start, out) for (start, _), out in zip(pieces, outs, strict=True) if out.count]
-    count, nans = sum(out.count for out in outs), sum(out.nans for out in outs)
-    largest = max((out.largest for out in outs), default=0.0)
-    if not wrong:
-        return Difference(argument.name, 0, -1, 0.0, 0.0, largest, within, nans, argument.unordered)
-    start, out = wrong[0]
-    first = start // max(element, 1) + out.first - origin
-    return Difference(argument.name, count, first, out.expected, out.actual, largest, within, nans, argument.unordered)
-
-
-def _run_in_threads(tasks: Sequence[Callable[[], object]], most: int = 16) -> None:
+def run_in_threads(tasks: Sequence[Callable[[], object]], most: int = 16) -> None:
     """Run the tasks in any order, at most `most` at once: ctypes releases the interpreter lock while C code runs."""
     with ThreadPoolExecutor(min(most, len(os.sched_getaffinity(0)))) as pool:
         for done in [pool.submit(task) for task in tasks]:
             done.result()
 
 
-def _portions(size: int, width: int, portion: int = 1 << 22) -> list[tuple[int, int]]:
+def portions(size: int, width: int, portion: int = 1 << 22) -> list[tuple[int, int]]:
     """Starts and sizes of consecutive parts of `size` bytes, each about `portion` bytes and a multiple of `width`.
 
     They do not depend on the machine, so generated values are the same everywhere.

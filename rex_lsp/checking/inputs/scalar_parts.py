@@ -85,15 +85,29 @@ def fill_text(part: ScalarPart, target: str, limit: str = "97") -> str:
     return looped(part, f"{place} = {value};")
 
 
-def compare_text(part: ScalarPart, place: str, tolerance: str) -> str:
-    """A C statement that compares the scalar of `rex_want` and `rex_have` at element `place`."""
+def compare_text(part: ScalarPart, place: str, tolerance: str, floor: str) -> str:
+    """A C statement that compares the scalar of `rex_want` and `rex_have` at element `place`.
+
+    Floating values may differ by `tolerance`, relative to the value, or to `floor` where that is greater.
+    """
     if part.kind is None:
         return ""
     want, have = f"rex_want[{place}]{part.path}", f"rex_have[{place}]{part.path}"
     if part.kind in FLOATS:
-        return looped(part, f"rex_check_close(rex_out, {place}, {want}, {have}, {tolerance});")
+        return looped(part, f"rex_check_close(rex_out, {place}, {want}, {have}, {tolerance}, {floor});")
     same = f"{want} == {have}"
     return looped(part, f"rex_check_exact(rex_out, {place}, {same}, (double){want}, (double){have});")
+
+
+def magnitude_text(part: ScalarPart, place: str, most: str) -> str:
+    """A C statement that raises `most` to the magnitude of the floating scalar of `rex_want` at element `place`.
+
+    Where there is a `rex_have`, the difference from its scalar is meant.
+    """
+    if part.kind not in FLOATS:
+        return ""
+    want, have = f"rex_want[{place}]{part.path}", f"rex_have[{place}]{part.path}"
+    return looped(part, f"rex_check_raise(&{most}, rex_have ? (double){want} - (double){have} : (double){want});")
 
 
 def looped(part: ScalarPart, statement: str) -> str:

@@ -2,6 +2,7 @@
 #ifndef REX_CHECK_H
 #define REX_CHECK_H
 
+#include <fenv.h>
 #include <math.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -134,15 +135,30 @@ static inline void rex_check_exact(rex_difference *out, long long place, int sam
         rex_check_note(out, place, expected, actual);
 }
 
-/* NaN equals nothing. An absolute floor of the same size keeps values near zero comparable. */
-static inline void rex_check_close(rex_difference *out, long long place, double expected, double actual, double within)
+/* Scalars of an element that have magnitudes of their own; those after them share the last one. */
+enum { REX_CHECK_PARTS = 64 };
+
+static inline int rex_check_part(int part) { return part < REX_CHECK_PARTS ? part : REX_CHECK_PARTS - 1; }
+
+/* Raises a magnitude to that of a finite value. */
+static inline void rex_check_raise(double *most, double value)
 {
+    if (isfinite(value) && fabs(value) > *most)
+        *most = fabs(value);
+}
+
+/* NaN equals nothing. The error is relative to the element, or to `floor` where that is greater. */
+static inline void rex_check_close(rex_difference *out, long long place, double expected, double actual, double within,
+                                   double floor)
+{
+    if (expected == actual)
+        return;
     out->nans += expected != expected && actual != actual;
-    const double scale = fabs(expected) > 1.0 ? fabs(expected) : 1.0;
+    const double scale = fabs(expected) > floor ? fabs(expected) : floor;
     const double error = fabs(expected - actual) / scale;
     if (error > out->largest)
         out->largest = error;
-    if (!(expected == actual || error <= within))
+    if (!(error <= within))
         rex_check_note(out, place, expected, actual);
 }
 

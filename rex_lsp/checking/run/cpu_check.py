@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from lowering_core.emit.source_map import line_map
+from rex_lsp.checking.build.comparison import MemoryComparison
 from rex_lsp.checking.build.harness import Harness
 from rex_lsp.checking.build.memory import OTHER_POISON, Buffer, Library
 from rex_lsp.checking.build.prepare import (
@@ -123,11 +124,11 @@ class _Check:
             self._stage(OWN_RUN)
             expected = library.twins(buffers)
             seconds = library.run(expected)
-        terms = self._terms(buffers)
+        comparison = MemoryComparison(library, lambda: library.twins(buffers), library.terms(buffers))
         actual = self._output("forward", buffers)
         left = library.unwritten(buffers, expected, actual)
-        differences = library.compare(expected, actual, terms)
-        unset, turned = self._disturbed(facts, library, buffers, (expected, actual), turning.result())
+        differences = comparison.differences(expected, actual)
+        unset, turned = self._disturbed(facts, comparison, library, buffers, (expected, actual), turning.result())
         conflicts = () if watching is None else races(watching.result(), facts, bool(turned))
         remarks = (
             *unset,
@@ -146,8 +147,8 @@ class _Check:
         )  # fmt: skip
 
     def _disturbed(
-        self, facts: Facts, library: Library, buffers: list[Buffer], sides: tuple[list[Buffer], list[Buffer]],
-        turning: Execution,
+        self, facts: Facts, comparison: MemoryComparison, library: Library, buffers: list[Buffer],
+        sides: tuple[list[Buffer], list[Buffer]], turning: Execution,
     ) -> tuple[tuple[Remark, ...], tuple[Difference, ...]]:  # fmt: skip
         """What depends on memory that nobody wrote, and on the order of the iterations.
 
@@ -161,7 +162,7 @@ class _Check:
                 return left, ()
             right = self._output(name, buffers)
             library.unwritten(buffers, expected, right, OTHER_POISON)
-            found = library.compare(left, right, self._terms(buffers))
+            found = comparison.differences(left, right)
             return right, tuple(one for one in found if one.count > one.nans)
 
         if turning.status == 0 and not changed(turning, "reverse", actual)[1]:
@@ -171,10 +172,6 @@ class _Check:
         if again.status != 0 or differing:
             return unset(facts, differing), ()
         return (), changed(turning, "reverse", refilled)[1]
-
-    @staticmethod
-    def _terms(buffers: list[Buffer]) -> int:
-        return max((buffer.size for buffer in buffers), default=1)
 
     def _failed(self, run: Execution, facts: Facts) -> CheckResult:
         """What a run that ended early tells. Raises Trouble where that is nothing of the loop's."""

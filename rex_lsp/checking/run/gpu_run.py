@@ -8,10 +8,12 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, TextIO
 
 from lowering_core.targets.table import CHECKED
+from rex_lsp.checking.build.comparison import MemoryComparison
 from rex_lsp.checking.build.constants import constants_of
 from rex_lsp.checking.build.memory import Buffer, Library, addresses, on_large_stack
 from rex_lsp.checking.build.recipe import Recipe
@@ -96,7 +98,8 @@ class _Run:
             return replace(self.base, gpu=None, trouble=trouble, phases=self._clock.phases, failed=True)
         self._stage("comparing")
         with step("compare"):
-            result = self._compared(before, expected, actual)
+            fresh = partial(library.filled, scalars, contents)
+            result = self._compared(before, expected, actual, fresh)
         more = (*idle(self._recipe.loops, library.ran()), *slow(self.base.gpu, seconds))
         caveats = (*more, *result.caveats) if result.verdict == SAME else ()
         return replace(result, phases=self._clock.phases, caveats=caveats)
@@ -160,10 +163,14 @@ class _Run:
             repeats=launches.measured.repeats,
         )  # fmt: skip
 
-    def _compared(self, before: list[Buffer], expected: list[Buffer], actual: list[Buffer]) -> CheckResult:
-        terms = max((buffer.size for buffer in before), default=1)
+    def _compared(
+        self, before: list[Buffer], expected: list[Buffer], actual: list[Buffer], fresh: Callable[[], list[Buffer]]
+    ) -> CheckResult:
+        def again() -> list[Buffer]:
+            return self._library.last_twins(fresh())
+
         left = self._library.unwritten(before, expected, actual)
-        differences = self._library.compare(expected, actual, terms)
+        differences = MemoryComparison(self._library, again, self._library.terms(before)).differences(expected, actual)
         remarks = (*self._recipe.remarks, *left_over(left, self._recipe.line))
         seen, caveats = weighed(self._recipe.findings, differences, remarks)
         remarks = (*seen, *remarks)
