@@ -96,6 +96,9 @@ class HostDevice(Device):
         self._live[address] = (memory, size)
         return address
 
+    def _read(self, device: int, size: int) -> bytes:
+        return ctypes.string_at(device, size)
+
     def free(self, address: int) -> None:
         del self._live[address]
 

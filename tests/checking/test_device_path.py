@@ -184,3 +184,14 @@ def test_block_sizes_and_constant_scalars(tmp_path: Path) -> None:
     launch = at("void explicit_launch(", "right")
     reported = check(tmp_path, launch.path, launch.line, sweep=True, settings={"n": "5000"})["gpu"]["explicit"]
     assert reported.startswith("thread_limit is kept; blocks of")
+
+
+def test_a_write_beside_the_data_is_found_without_sanitizers(shared: Path) -> None:
+    past, before = at("void written_past_the_section(", "wrong"), at("void written_before_the_section(", "wrong")
+    for expected, text in (
+        (past, "`y[1999]` is written, but the mapped section ends at y[1998]"),
+        (before, "`y[1]` is written, but the mapped section begins at y[2]"),
+    ):
+        result = check(shared, expected.path, expected.line, settings={"n": "2000"}, sanitize=False)
+        assert result["verdict"] == DIFFERENT, result
+        assert text in [remark["message"] for remark in result["remarks"] if remark["serious"]], result

@@ -198,6 +198,22 @@ int lost_flag_of_threads(int n, const double *y)
     return found;
 }
 
+void written_past_the_section(int n, const double *x, double *y)
+{
+    /* expect: ` is written, but the mapped section | advice: map(from: y[0:n]) | certain */
+#pragma omp target teams distribute parallel for map(to: x[0:n]) map(from: y[0:n - 1])
+    for (int i = 0; i < n; i++)
+        y[i] = x[i];
+}
+
+void written_before_the_section(int n, const double *x, double *y)
+{
+    /* expect: ` is written, | advice: begin the section at y[ | certain */
+#pragma omp target teams distribute parallel for map(to: x[0:n]) map(from: y[2:n])
+    for (int i = 0; i < n; i++)
+        y[i + 1] = x[i];
+}
+
 void unknown_size(int n, double *a, const int *b)
 {
     /* expect: not run: --set a=1024 */

@@ -45,6 +45,15 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
+class Spill:
+    """A write beside a variable's data on the device: the place from the data's first byte on, and the data's size."""
+
+    name: str
+    place: int
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
 class CountedLoop:
     """A loop whose iterations are counted: its 1-based line, and the number of the loop around it, -1 for none."""
 
@@ -106,7 +115,8 @@ class CheckResult:
     `values` are the scalars' values by name. `cut`: default sizes were made smaller to fit into memory. `phases` are
     the steps of the check; some of them go on at the same time. `failed`: the lowered loop did not get through on the
     device. `sanitized`: the sanitizers of the CPU back end watched the accesses. `caveats` are reasons why the same
-    results are no success by themselves, such as a kernel that is slower than the loop on the CPU.
+    results are no success by themselves, such as a kernel that is slower than the loop on the CPU. `spilled`: the
+    kernel wrote beside its data on the device.
     """
 
     path: str
@@ -128,6 +138,7 @@ class CheckResult:
     phases: Mapping[str, float] | None = None
     failed: bool = False
     caveats: tuple[str, ...] = ()
+    spilled: bool = False
 
     @property
     def status(self) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from rex_lsp.checking.model.plain import plain
-from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, SAME, CheckResult, Difference, GpuFacts, Remark
+from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, SAME, CheckResult, Difference, GpuFacts, Remark, Spill
 
 
 def left_over(left: Mapping[str, int], line: int) -> tuple[Remark, ...]:
@@ -20,6 +20,20 @@ def left_over(left: Mapping[str, int], line: int) -> tuple[Remark, ...]:
         )
         for name, count in left.items()
     )  # fmt: skip
+
+
+def beside(
+    spills: Sequence[Spill], lowers: Mapping[str, int], widths: Mapping[str, int], line: int
+) -> tuple[Remark, ...]:
+    """Remarks on writes beside mapped data. `lowers` are first elements of sections, `widths` bytes of an element."""
+    found: list[Remark] = []
+    for one in spills:
+        width, first = max(widths.get(one.name, 1), 1), lowers.get(one.name, 0)
+        end = first + one.size // width - 1
+        where = f"ends at {one.name}[{end}]" if one.place >= 0 else f"begins at {one.name}[{first}]"
+        text = f"`{one.name}[{first + one.place // width}]` is written, but the mapped section {where}"
+        found.append(Remark(text, one.name, line, f"map more of {one.name}, or correct the subscript"))
+    return tuple(found)
 
 
 def to_json(results: tuple[CheckResult, ...]) -> str:

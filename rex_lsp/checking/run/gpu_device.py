@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from rex_lsp.checking.build.constants import VALUE
 from rex_lsp.checking.build.memory import POISON
+from rex_lsp.checking.model.result import Spill
 from rex_lsp.toolchain import nvrtc
 
 MARGIN = 1 << 16
@@ -19,6 +20,7 @@ MARGIN = 1 << 16
 
 _COPY = 256 << 20  # bytes copied to learn what a copy achieves
 _COPIES = 5
+_CLEAN = bytes([POISON])
 _WARM = 2
 _REPEATS, _FEWEST = 20, 3
 _LONG = 0.1  # seconds of measuring after which the fewest repeats are enough
@@ -137,6 +139,34 @@ class Device:
         self._live[address] = (memory, size)
         return address
 
+    def margins(self, address: int) -> tuple[bytes, bytes]:
+        """What lies in front of and behind an allocation's data: poison, unless a kernel wrote there."""
+        _, size = self._live[address]
+        return self._read(address - MARGIN, MARGIN), self._read(address + size, MARGIN)
+
+    def _read(self, device: int, size: int) -> bytes:
+        content = ctypes.create_string_buffer(size)
+        self._driver.memcpy_dtoh(content, device)
+        return content.raw
+
+    def spilled(self) -> list[tuple[int, int, int]]:
+        """Writes beside data: the allocation's address, the first such byte's place from there on, and the data's size.
+
+        Of what lies in front the byte next to the data counts.
+        """
+        found: list[tuple[int, int, int]] = []
+        for address, (_, size) in self._live.items():
+            before, behind = self.margins(address)
+            if front := before.rstrip(_CLEAN):
+                found.append((address, len(front) - 1 - MARGIN, size))
+            elif behind.strip(_CLEAN):
+                found.append((address, size + MARGIN - len(behind.lstrip(_CLEAN)), size))
+        return found
+
+    def live(self) -> frozenset[int]:
+        """The addresses of all allocations."""
+        return frozenset(self._live)
+
     def free(self, address: int) -> None:
         """Free what `alloc` gave."""
         memory, _ = self._live.pop(address)
@@ -249,6 +279,23 @@ class Device:
         end.record()
         end.synchronize()
         return begin.time_till(end) * 1e-3
+
+
+def spills(device: Device, launch: Launch) -> tuple[Spill, ...]:
+    """Writes of a launch beside the data of its variables."""
+    pointers = {
+        name: int.from_bytes(value, "little")
+        for name, value, flags in zip(launch.names, launch.values, launch.flags, strict=True) if not flags & VALUE
+    }  # fmt: skip
+    exact = {address: name for name, address in pointers.items()}
+    found: list[Spill] = []
+    for address, place, size in device.spilled():
+        # A pointer whose section does not begin at its first element points beside the data.
+        others = [name for name, at in pointers.items() if at not in device.live()]
+        name = exact.get(address) or min(others, key=lambda one: abs(pointers[one] - address), default="")
+        if name and not name.startswith("__rex"):
+            found.append(Spill(name, place, size))
+    return tuple(found)
 
 
 def occupancy(used: Resources, launch: Launch, limits: MultiprocessorLimits) -> tuple[float, float]:

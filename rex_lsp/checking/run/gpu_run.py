@@ -21,10 +21,20 @@ from rex_lsp.checking.inputs.arrays import ArraysError, read_arrays
 from rex_lsp.checking.model.arguments import Purpose
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.plain import built, plain
-from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, OWN_RUN, SAME, CheckResult, GpuFacts, Timing, Trouble
+from rex_lsp.checking.model.result import (
+    DIFFERENT,
+    NOT_RUN,
+    OWN_RUN,
+    SAME,
+    CheckResult,
+    GpuFacts,
+    Spill,
+    Timing,
+    Trouble,
+)
 from rex_lsp.checking.report.caveats import idle, slow, weighed
-from rex_lsp.checking.report.text import duration, left_over
-from rex_lsp.checking.run.gpu_device import Device, DeviceError, Launch, Measured, callbacks, packed
+from rex_lsp.checking.report.text import beside, duration, left_over
+from rex_lsp.checking.run.gpu_device import Device, DeviceError, Launch, Measured, callbacks, packed, spills
 from rex_lsp.checking.run.processes import STOPPED
 from rex_lsp.toolchain.cache import cached, key_of, place_of
 
@@ -75,6 +85,7 @@ class _Run:
             recipe.path, recipe.line, CHECKED, NOT_RUN, recipe.directive, recipe.function, cut=recipe.cut
         )
         self.error = ""
+        self._spills: tuple[Spill, ...] = ()
 
     def run(self, contents: Mapping[str, bytes]) -> CheckResult:
         """All steps in order. Work that does not need the device overlaps with the creation of its context."""
@@ -116,6 +127,7 @@ class _Run:
                 with self._clock.step("copy rate"):
                     gpu = self._facts(device, launches, launches.asked, was_cached, buffers)
                 self.base = replace(self.base, gpu=gpu)
+                self._spills = launches.spilled
         except (DeviceError, OSError) as error:
             self.error = self.error or str(error)
         finally:
@@ -173,11 +185,14 @@ class _Run:
         differences = MemoryComparison(self._library, again, self._library.terms(before)).differences(expected, actual)
         remarks = (*self._recipe.remarks, *left_over(left, self._recipe.line))
         seen, caveats = weighed(self._recipe.findings, differences, remarks)
-        remarks = (*seen, *remarks)
+        names = [argument.name for argument in self._recipe.arguments]
+        lowers, widths = (dict(zip(names, self._library.counts(one, before), strict=True)) for one in ("lower", "size"))
+        remarks = (*seen, *beside(self._spills, lowers, widths, self._recipe.line), *remarks)
         # A race may happen to do no harm in this run.
         wrong = any(one.count for one in differences) or any(one.serious for one in (*remarks, *self._recipe.races))
         verdict = DIFFERENT if wrong else SAME
-        return replace(self.base, verdict=verdict, differences=differences, remarks=remarks, caveats=caveats)
+        return replace(self.base, verdict=verdict, differences=differences, remarks=remarks, caveats=caveats,
+                       spilled=bool(self._spills))  # fmt: skip
 
 
 class _Launches:
@@ -195,6 +210,7 @@ class _Launches:
         self.kernel = kernel
         self.aligns: Mapping[str, int] = {}
         self.asked: Launch | None = None
+        self.spilled: tuple[Spill, ...] = ()
         self.measured = Measured(0.0, 0)
         self.specialised = 0.0
         self.sweep: tuple[Timing, ...] = ()
@@ -209,6 +225,7 @@ class _Launches:
         with step("launches"):
             before = device.saved()
             device.run(self.kernel, asked, self._packed(asked))
+            self.spilled = spills(device, asked)
             after = device.saved()
             self.measured = self._median(self.kernel, asked, lambda: device.restore(before))
         if self._job.specialise:

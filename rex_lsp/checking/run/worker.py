@@ -222,7 +222,9 @@ class _Work:
         elif result.verdict == SAME and self._job.sanitize:
             return self._sanitized(result, recipe, folder, tell)
         elif result.verdict != DIFFERENT or any(remark.serious for remark in result.remarks):
-            return result
+            # The CPU back end knows what the section should have been.
+            again = result.spilled and self._job.sanitize
+            return self._explained(result, recipe, folder, tell) if again else result
         return self._explained(result, recipe, folder, tell)
 
     def _sanitized(self, result: CheckResult, recipe: Recipe, folder: Path, tell: Stage) -> CheckResult:
@@ -251,7 +253,7 @@ class _Work:
         found = self._cpu(result.line, folder, lambda _stage: None)
         if not result.failed:
             reasons = tuple(one for one in found.remarks if one.serious) or recipe.races
-            return replace(result, remarks=(*result.remarks, *reasons))
+            return replace(result, remarks=(*reasons, *result.remarks))
         if found.verdict == DIFFERENT:
             return replace(found, backend=self._backend, trouble=result.trouble, phases=result.phases)
         return result
