@@ -13,7 +13,7 @@ from rex_lsp.option_values import number
 from rex_lsp.patterns import pattern
 from rex_lsp.reports.table import FORMATS
 
-_OF_CHECK = ("select", "ignore", "severity", "include", "exclude", "baseline", "update_baseline")
+_OF_CHECK = ("select", "ignore", "severity", "include", "exclude", "baseline", "update_baseline", "statistics")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +21,14 @@ class CheckArguments:
     """How files are checked, and how what is found is said. `fail_on` is the least severity that makes the exit status
     1, None where the configuration file may say it; `jobs` are processes. `choice` says which findings are wanted, and
     `baseline` is a file of those that are known, which is written anew for `update_baseline`. Results may
-    be `cached` between runs. `verbose` lists each loop; `quiet` leaves out what does not fail the check. `include` and
+    be `cached` between runs. `verbose` lists each loop, `statistics`
+    count by rule and outcome, and `quiet` leaves out what does not fail the check. `include` and
     `exclude` are patterns of files in folders, where .gitignore holds for `git`.
     """
 
     format: str
     verbose: bool
+    statistics: bool
     quiet: bool
     choice: CodeChoice
     fail_on: Severity | None
@@ -50,6 +52,7 @@ def add_check_options(parser: argparse.ArgumentParser) -> None:
     written = "the file that the report of --check is written to, or the folder that --lower writes to"
     add("-o", "--output", default="", metavar="PATH", help=written)
     add("--verbose", action="store_true", help="text: list each loop with its reason and its launch")
+    add("--statistics", action="store_true", help="text, full, concise: count findings by rule, loops by outcome")
     add("--quiet", action="store_true", help="say only what fails the check (see --fail-on), and no summary")
     levels, least = (
         [one.value for one in Severity],
@@ -93,6 +96,8 @@ def check_arguments(values: Mapping[str, Any], parser: argparse.ArgumentParser) 
     mode = values["mode"]
     if mode == "gpu_check" and values["format"] not in ("text", "json"):
         parser.error("--gpu-check prints text or json")
+    if values["statistics"] and values["format"] not in ("text", "full", "concise"):
+        parser.error("--statistics is for the formats text, full and concise")
     if values["compile"] and (mode != "check" or values["target"] == "hip"):
         parser.error("--compile is for --check, and for CUDA")
     if values["update_baseline"] and not values["baseline"]:

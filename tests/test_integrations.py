@@ -2,6 +2,7 @@
 with rex-lsp as their compiler, completions and the manual page.
 """
 
+import json
 import os
 import re
 import shlex
@@ -123,8 +124,11 @@ def test_the_inputs_of_the_action_are_in_the_guide() -> None:
 def test_the_job_of_gitlab(tmp_path: Path) -> None:
     job = _yaml(HERE / "gitlab" / "rex-lsp.yml")[".rex-lsp"]
     (tmp_path / "axpy.c").write_text(WRONG, encoding="utf-8")
-    environment = alone(Path(sys.executable).parent, **job["variables"])
-    assert _bash("\n".join(job["script"]), tmp_path, environment).returncode == 1
+    environment = alone(Path(sys.executable).parent, PYTHONPATH=str(ROOT), **job["variables"])
+    done = _bash("\n".join(job["script"]), tmp_path, environment)
+    assert done.returncode == 1 and "warning REX308" in done.stdout, done.stdout + done.stderr
+    report = tmp_path / job["artifacts"]["reports"]["codequality"]
+    assert [one["check_name"] for one in json.loads(report.read_text(encoding="utf-8"))] == ["REX308"]
     assert _bash("\n".join(job["before_script"]), tmp_path, environment).returncode != 0, "no package is named"
 
 

@@ -7,11 +7,11 @@
 
 
 
-_shtab_rex_lsp_option_strings=(-h --help --version --explain --check --lower --run --verify --offload --witness --advise --gpu-check --stdio --tcp --ws --origin --log --select --ignore --severity --include --exclude --no-ignore --baseline --update-baseline --format -o --output --verbose --quiet --fail-on --deps --motion --compile --jobs --no-cache --diff --source-map --target --backend --together --timeout --rtol --atol --cc --cxx --cflags --host-fallback --set --data --no-sanitize --repeat --sweep --plot -D --long-double-as-double -U -I -include -std --arch --no-pass --fast-math --specialize)
+_shtab_rex_lsp_option_strings=(-h --help --version --explain --check --lower --run --verify --offload --witness --advise --gpu-check --stdio --tcp --ws --origin --log --select --ignore --severity --include --exclude --no-ignore --baseline --update-baseline --format -o --output --verbose --statistics --quiet --fail-on --deps --motion --compile --jobs --no-cache --diff --source-map --target --backend --together --timeout --rtol --atol --cc --cxx --cflags --host-fallback --set --data --no-sanitize --repeat --sweep --plot -D --long-double-as-double -U -I -include -std --arch --no-pass --fast-math --specialize)
 
 
 
-_shtab_rex_lsp___format_choices=(text concise json sarif github)
+_shtab_rex_lsp___format_choices=(text full concise json sarif github gitlab junit)
 _shtab_rex_lsp___fail_on_choices=(error warning info hint)
 _shtab_rex_lsp___target_choices=(cuda hip)
 _shtab_rex_lsp___backend_choices=(auto cpu cuda hip)
@@ -32,6 +32,7 @@ _shtab_rex_lsp___stdio_nargs=0
 _shtab_rex_lsp___no_ignore_nargs=0
 _shtab_rex_lsp___update_baseline_nargs=0
 _shtab_rex_lsp___verbose_nargs=0
+_shtab_rex_lsp___statistics_nargs=0
 _shtab_rex_lsp___quiet_nargs=0
 _shtab_rex_lsp___deps_nargs=0
 _shtab_rex_lsp___motion_nargs=0

@@ -51,7 +51,9 @@ def _run(arguments: Arguments, selection: Selection, gate: Gate) -> int:
     if check.quiet:
         results = (gate.failing(result) for result in results)
     coloured = not arguments.output and console.takes_colour()
-    options = ReportOptions(check.verbose, check.quiet, check.motion, coloured)
+    options = ReportOptions(
+        check.verbose, check.quiet, check.motion, coloured, statistics=check.statistics, failing=gate.failing
+    )
     try:
         with writer.destination(arguments.output) as put:
             writer.write(results, writer.make(check.format, options), totals, put)

@@ -1,22 +1,29 @@
 """What each format of `--check` is made of: lines at the beginning, lines for each file, and lines at the end."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from rex_lsp.findings import FileFindings
 from rex_lsp.reports.totals import Totals
 
 
+def _all(result: FileFindings) -> FileFindings:
+    return result
+
+
 @dataclass(frozen=True, slots=True)
 class ReportOptions:
     """How a report is written. `verbose` lists each loop; `quiet` leaves out loops and the summary;
-    `motion` says what constructs move; `coloured`: a terminal shows it in colour.
+    `motion` says what constructs move; `coloured`: a terminal shows it in colour; `statistics` count by rule and
+    outcome. `failing` gives a result with only those findings that fail the check.
     """
 
     verbose: bool = False
     quiet: bool = False
     motion: bool = False
     coloured: bool = False
+    statistics: bool = False
+    failing: Callable[[FileFindings], FileFindings] = _all
 
 
 class ReportFormat:

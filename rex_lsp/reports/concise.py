@@ -5,6 +5,7 @@ from importlib import import_module
 
 from rex_lsp.findings import FileFindings, Finding, LoopOutcome, Place, launch_text
 from rex_lsp.reports.base import ReportFormat
+from rex_lsp.reports.statistics import statistics
 from rex_lsp.reports.styled import Styled
 from rex_lsp.reports.totals import Totals, summary
 
@@ -25,6 +26,8 @@ class ConciseReport(ReportFormat):
         yield from map(paint, asked_lines(result, motion=self.options.motion))
 
     def tail(self, totals: Totals) -> Iterator[str]:
+        if self.options.statistics:
+            yield from statistics(totals)
         if not self.options.quiet:
             yield summary(totals)
 

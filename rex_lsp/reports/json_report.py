@@ -9,7 +9,7 @@ from rex_lsp.findings import FileFindings, Finding, FindingFix, LoopOutcome, Pla
 from rex_lsp.launch_facts import launch_json
 from rex_lsp.motion_report import motion_json
 from rex_lsp.reports.base import ReportFormat, ReportOptions
-from rex_lsp.reports.totals import OUTCOMES, SEVERITIES, Totals
+from rex_lsp.reports.totals import OUTCOMES, SEVERITIES, Totals, by_rule
 from rex_lsp.version import version
 
 _VERSION = 1
@@ -105,12 +105,5 @@ def _summary(totals: Totals) -> dict[str, object]:
         "ignored": totals.ignored,
         "severities": {name: totals.severities[name] for name in SEVERITIES},
         "outcomes": {name: totals.outcomes[name] for name in OUTCOMES},
-        "rules": dict(sorted(_by_rule(totals).items())),
+        "rules": dict(sorted(by_rule(totals).items())),
     }
-
-
-def _by_rule(totals: Totals) -> dict[str, int]:
-    counts: dict[str, int] = {}
-    for (code, _), count in totals.rules.items():
-        counts[code] = counts.get(code, 0) + count
-    return counts

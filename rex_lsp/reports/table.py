@@ -2,8 +2,11 @@
 
 FORMATS = {
     "text": "text.TextReport",
+    "full": "full.FullReport",
     "concise": "concise.ConciseReport",
     "json": "json_report.JsonReport",
     "sarif": "sarif.SarifReport",
     "github": "github.GitHubReport",
+    "gitlab": "gitlab.GitLabReport",
+    "junit": "junit.JUnitReport",
 }

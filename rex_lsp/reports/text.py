@@ -9,6 +9,7 @@ from rex_lsp.reports.base import ReportFormat, ReportOptions
 from rex_lsp.reports.columns import aligned
 from rex_lsp.reports.concise import asked_lines, order, text_of_loop, where
 from rex_lsp.reports.excerpt import excerpt
+from rex_lsp.reports.statistics import statistics
 from rex_lsp.reports.styled import Styled
 from rex_lsp.reports.totals import Totals, outcome_order, plural, summary
 
@@ -59,6 +60,8 @@ class TextReport(ReportFormat):
         return f"{self._gutter('', '=')} {self.paint(f'{kind}:', 'help')} {self.paint(text)}"
 
     def tail(self, totals: Totals) -> Iterator[str]:
+        if self.options.statistics:
+            yield from statistics(totals)
         if self.options.quiet:
             return
         if not self.options.verbose:

@@ -79,6 +79,14 @@ def severities(totals: Totals) -> str:
     )
 
 
+def by_rule(totals: Totals) -> dict[str, int]:
+    """How many findings each code has, whatever their severity."""
+    counts: dict[str, int] = {}
+    for (code, _), count in totals.rules.items():
+        counts[code] = counts.get(code, 0) + count
+    return counts
+
+
 def outcome_order(outcome: str) -> tuple[int, str]:
     """What outcomes are sorted by: the best ones first."""
     return (OUTCOMES.index(outcome) if outcome in OUTCOMES else len(OUTCOMES)), outcome
