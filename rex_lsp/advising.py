@@ -17,7 +17,8 @@ _DIRECTIVE = regex(rb"^[ \t]*#[ \t]*pragma\b(?:[^\n\\]|\\\r?\n|\\)*", re.MULTILI
 @dataclass(frozen=True, slots=True)
 class Suggestion:
     """A piece of advice on the region at `line` of a file, counted from 1. With its edit, called `title`, the file's
-    content is `text`, and the region is at `line_then`; without one `title` is empty. `of_directives`: the edit leaves
+    content is `text`, and what the region has become is in the lines from `line_then` to before `stop_then`; without an
+    edit `title` is empty. `of_directives`: the edit leaves
     all code that is no directive as it is.
     """
 
@@ -26,6 +27,7 @@ class Suggestion:
     title: str = ""
     text: bytes = b""
     line_then: int = 0
+    stop_then: int = 0
     of_directives: bool = False
 
 
@@ -49,8 +51,9 @@ def suggestions(report: Report, data: bytes, line: int) -> Iterator[Suggestion]:
                 for edit in fix.edits
                 if edit.place.end_line < around.start
             )
+            stop = around.stop + text.count(b"\n") - data.count(b"\n")
             plain = _code(text) == _code(data)
-            yield Suggestion(finding, around.start, fix.title, text, around.start + moved, plain)
+            yield Suggestion(finding, around.start, fix.title, text, around.start + moved, stop, plain)
 
 
 def _regions(report: Report) -> list[range]:

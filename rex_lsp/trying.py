@@ -3,7 +3,7 @@ it is on a GPU.
 """
 
 import importlib.util
-from collections.abc import Sequence
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 
@@ -118,23 +118,29 @@ class AdviceTrial:
         """
         if not one.of_directives:
             return "not tried: the edit changes code, and the file has no main"
-        result = self._checked_loop(one.text, one.line_then, HOST)
-        if result.verdict == NOT_RUN:
-            return f"not tried: {result.trouble}"
-        return _KEPT if result.verdict == SAME else f"dropped: results differ ({summary(result)})"
+        for result in self._checked_loops(one.text, self._lines_then(one), HOST):
+            if result.verdict == NOT_RUN:
+                return f"not tried: {result.trouble}"
+            if result.verdict != SAME:
+                return f"dropped: results differ ({summary(result)})"
+        return _KEPT
 
     def _timed(self, one: Suggestion) -> str:
-        """How much faster a loop is with an edit, and that it computes the same."""
+        """How much faster a region is with an edit, on data of the same size, and that it computes the same."""
         no_device = self._no_device
         if no_device:
             return f"{_KEPT}, not timed: {no_device}"
         times: list[float] = []
-        for text, line in ((self._data, one.line), (one.text, one.line_then)):
-            result = self._checked_loop(text, line, CHECKED)
-            if result.gpu is None or not result.gpu.seconds or result.verdict != SAME:
-                return f"{_KEPT}, not timed: {result.trouble or summary(result)}"
-            times.append(result.gpu.seconds)
-        return f"{_factor(times)}, {_KEPT}"
+        values: dict[str, str] = {}
+        for text, lines in ((one.text, self._lines_then(one)), (self._data, (one.line,))):
+            total = 0.0
+            for result in self._checked_loops(text, lines, CHECKED, values):
+                if result.gpu is None or not result.gpu.seconds or result.verdict != SAME:
+                    return f"{_KEPT}, not timed: {result.trouble or summary(result)}"
+                total += result.gpu.seconds
+                values |= result.values or {}
+            times.append(total)
+        return _gain(before=times[1], after=times[0])
 
     @cached_property
     def _no_device(self) -> str:
@@ -146,22 +152,37 @@ class AdviceTrial:
             return "no GPU"
         return "" if importlib.util.find_spec("pycuda") else "PyCUDA is missing"
 
-    def _checked_loop(self, text: bytes, line: int, backend: str) -> CheckResult:
-        """The quick check of the loop at a line of a text."""
+    def _lines_then(self, one: Suggestion) -> tuple[int, ...]:
+        """The lines of the regions that a region has become."""
+        arguments = self._arguments
+        checked = load(self._path, overrides_for(arguments.overrides, arguments.cflags), text=decode(one.text))
+        if isinstance(checked, Problem):
+            return (one.line_then,)
+        lines = sorted({plan.analyzed.region.line for plan in checked.report.plans})
+        return tuple(line for line in lines if one.line_then <= line < one.stop_then) or (one.line_then,)
+
+    def _checked_loops(
+        self, text: bytes, lines: tuple[int, ...], backend: str, values: Mapping[str, str] | None = None
+    ) -> tuple[CheckResult, ...]:
+        """The quick checks of the loops at lines of a text, with these values of variables."""
         arguments = self._arguments
         self._built += 1
         folder = self._folder / f"check{self._built}"
         folder.mkdir()
         job = Job(
-            self._path, (line,), str(folder), backend, dict(arguments.settings), arguments.overrides, arguments.cxx,
-            decode(text), sanitize=arguments.sanitize, repeats=arguments.repeats, timeout=arguments.timeout,
+            self._path, lines, str(folder), backend, {**(values or {}), **dict(arguments.settings)},
+            arguments.overrides, arguments.cxx, decode(text), sanitize=arguments.sanitize, repeats=arguments.repeats,
+            timeout=arguments.timeout,
         )  # fmt: skip
         results = tuple(run_job(job, lambda at, stage: None))
-        return results[0] if results else CheckResult(self._path, line, backend, NOT_RUN, trouble="no loop is here")
+        return results or (CheckResult(self._path, lines[0], backend, NOT_RUN, trouble="no loop is here"),)
 
 
-def _factor(times: Sequence[float]) -> str:
-    before, after = times
-    if before >= after:
-        return f"{before / after:.1f} × faster"
-    return f"{after / before:.1f} × slower"
+_NOISE = 1.05
+"""Times as fast, at least, as what counts as faster."""
+
+
+def _gain(before: float, after: float) -> str:
+    if before >= after * _NOISE:
+        return f"{before / after:.1f} × faster, {_KEPT}"
+    return "dropped: no faster" if after < before * _NOISE else f"dropped: {after / before:.1f} × slower"

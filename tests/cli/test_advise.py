@@ -43,7 +43,7 @@ def test_a_program_and_an_edit_that_changes_it(tmp_path: Path) -> None:
     checked, tools = load(str(path), Overrides()), find_tools(HOST)
     assert isinstance(checked, Checked) and isinstance(tools, Tools)
     (one,) = suggestions(checked.report, data, 5)
-    assert (one.line, one.title, one.line_then, one.of_directives) == (3, "Add collapse(2)", 3, True)
+    assert (one.line, one.title, one.line_then, one.stop_then, one.of_directives) == (3, "Add collapse(2)", 3, 6, True)
     trial = AdviceTrial(str(path), data, checked, parse(["--advise", "--backend", "cpu", str(path)]), tools, tmp_path)
     assert trial.tried(one) == "same results, not timed: --backend cpu"
     wrong = replace(one, text=one.text.replace(b"*= 2", b"*= 3"))
@@ -60,6 +60,47 @@ def test_a_loop_without_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert printed.startswith(f"{path}:3: REX701 `x` is far apart")
     assert printed.endswith(": Add collapse(2): same results, not timed: --backend cpu\n")
     assert path.read_text(encoding="utf-8") == LOOP
+
+
+ONE_THREAD = """\
+void plain_sum(int n, const int *a, int *result) {
+  int sum = 0;
+#pragma omp target map(to: a[0:n]) map(tofrom: sum)
+  for (int i = 0; i < n; i++) sum += a[i];
+  *result = sum;
+}
+void phases(int n, double *restrict a, double *restrict b) {
+#pragma omp target map(tofrom: a[0:n], b[0:n])
+  {
+#pragma omp parallel for
+    for (int i = 1; i < n - 1; i++) b[i] = a[i - 1] + a[i + 1];
+#pragma omp parallel for
+    for (int i = 1; i < n - 1; i++) a[i] = b[i] / 2;
+  }
+}
+"""
+
+
+def test_regions_of_one_thread_and_regions_that_become_several(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    require_tool("cc")
+    path = tmp_path / "one.c"
+    path.write_text(ONE_THREAD, encoding="utf-8")
+    # One thread loses no updates of `sum`.
+    assert main(["--gpu-check", "--backend", "cpu", f"{path}:3"]) == 0
+    capsys.readouterr()
+    assert main(["--advise", "--backend", "cpu", str(path)]) == 0
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith(f"{path}:3: REX703") and first.endswith(": same results, not timed: --backend cpu")
+    assert second.startswith(f"{path}:8: REX704") and second.endswith(": same results, not timed: --backend cpu")
+    checked = load(str(path), Overrides())
+    assert isinstance(checked, Checked)
+    *_, split = suggestions(checked.report, path.read_bytes(), 0)
+    then = split.text.decode().splitlines()
+    starts = [number for number, line in enumerate(then, start=1) if line.startswith("#pragma omp target teams")]
+    assert len(starts) == 2
+    assert all(split.line_then <= number < split.stop_then for number in starts)
 
 
 def test_nothing_to_advise_and_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

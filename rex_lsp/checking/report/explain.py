@@ -13,6 +13,7 @@ from lowering_core.c_text import structural
 from lowering_core.diagnostics import Severity
 from lowering_core.model.access import Access
 from lowering_core.model.data import Captured
+from lowering_core.model.geometry import evaluate
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import Declaration
 from lowering_core.model.unit import Scope
@@ -134,7 +135,12 @@ def findings(plan: KernelPlan, report: pipeline.Report) -> tuple[Remark, ...]:
 
 
 def lost_remarks(plan: KernelPlan, report: pipeline.Report, reported: tuple[Remark, ...] = ()) -> tuple[Remark, ...]:
-    """Remarks on mapped scalars that all iterations update without protection, except those in `reported`."""
+    """Remarks on mapped scalars that all iterations update without protection, except those in `reported`. Nothing is
+    lost where one thread runs them all.
+    """
+    launch = plan.geometry
+    if launch is not None and evaluate(launch.blocks.size) == 1 and evaluate(launch.threads.size) == 1:
+        return ()
     known = {remark.variable for remark in reported}
     return tuple(
         Remark(
