@@ -27,6 +27,7 @@ DATA = (
     "lowering_core/runtime",
     *(f"lowering_core/targets/{name}" for name in BACKENDS),
     "rex_lsp/checking/native",
+    "rex_lsp/schemas",
 )
 """Folders with files that are read when the program runs."""
 
