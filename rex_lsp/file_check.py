@@ -8,6 +8,7 @@ from rex_lsp.device_messages import device_messages
 from rex_lsp.emitting import Checked, load, lower_file
 from rex_lsp.findings import FileFindings, of_problem
 from rex_lsp.inputs import Problem
+from rex_lsp.kernel_texts import with_kernels
 from rex_lsp.report_findings import of_report
 from rex_lsp.settings import Overrides
 from rex_lsp.wanted import Wanted
@@ -15,7 +16,7 @@ from rex_lsp.wanted import Wanted
 
 def check_file(path: str, overrides: Overrides, others: tuple[FileFacts, ...], wanted: Wanted) -> FileFindings:
     """The findings of one file beside others."""
-    if not wanted.compiled:
+    if not (wanted.compiled or wanted.kernels):
         checked = load(path, overrides, others=others)
         if isinstance(checked, Problem):
             return of_problem(checked)
@@ -24,6 +25,10 @@ def check_file(path: str, overrides: Overrides, others: tuple[FileFacts, ...], w
     if isinstance(lowered, Problem):
         return of_problem(lowered)
     found = _of_checked(lowered.checked, wanted)
+    if wanted.kernels:
+        found = with_kernels(found, lowered.checked.report, lowered.emission)
+    if not wanted.compiled:
+        return found
     more = device_messages(lowered.checked.report, lowered.emission, lowered.checked.options.architecture)
     return replace(found, findings=(*found.findings, *more))
 

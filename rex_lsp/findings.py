@@ -77,9 +77,18 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
+class CodeLine:
+    """A line of source, or of emitted code, and the 1-based line of the source that it is or came from."""
+
+    text: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
 class LoopOutcome:
     """What became of a target region, for people and, as `kind`, for programs. `launch` is empty on the host. `passes`
-    say what is done to the kernel, if that was asked for.
+    say what is done to the kernel, and `source` and `emitted` are the texts of the region and its kernel, if that was
+    asked for.
     """
 
     directive: str
@@ -91,6 +100,8 @@ class LoopOutcome:
     kernel: str
     place: Place
     passes: PassRemarks = field(default_factory=PassRemarks)
+    source: tuple[CodeLine, ...] = ()
+    emitted: tuple[CodeLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """What is asked of files beside their findings: whether kernels can be `compiled`, what `passes` do to them, the
-    `motion` of data, and which iterations depend on others (`deps`).
+    `motion` of data, which iterations depend on others (`deps`), and the texts of loops and their `kernels`.
     """
 
     compiled: bool = False
     passes: bool = False
     motion: bool = False
     deps: bool = False
+    kernels: bool = False

@@ -28,6 +28,7 @@ DATA = (
     *(f"lowering_core/targets/{name}" for name in BACKENDS),
     "rex_lsp/checking/native",
     "rex_lsp/schemas",
+    "rex_lsp/templates",
 )
 """Folders with files that are read when the program runs."""
 

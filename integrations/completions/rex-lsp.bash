@@ -11,7 +11,7 @@ _shtab_rex_lsp_option_strings=(-h --help --version --explain --check --lower --r
 
 
 
-_shtab_rex_lsp___format_choices=(text full concise json sarif github gitlab junit)
+_shtab_rex_lsp___format_choices=(text full concise json html sarif github gitlab junit)
 _shtab_rex_lsp___fail_on_choices=(error warning info hint)
 _shtab_rex_lsp___target_choices=(cuda hip)
 _shtab_rex_lsp___backend_choices=(auto cpu cuda hip)

@@ -15,7 +15,7 @@ from rex_lsp.gate import Gate, GateError
 from rex_lsp.inputs import Selection, select
 from rex_lsp.leaving_out import LeavingOut
 from rex_lsp.reports import writer
-from rex_lsp.reports.base import ReportOptions
+from rex_lsp.reports.base import FormatError, ReportOptions
 from rex_lsp.reports.totals import Totals, plural
 from rex_lsp.toolchain.nvrtc import has_nvrtc
 from rex_lsp.wanted import Wanted
@@ -55,9 +55,10 @@ def _run(arguments: Arguments, selection: Selection, gate: Gate) -> int:
         check.verbose, check.quiet, check.motion, coloured, statistics=check.statistics, failing=gate.failing
     )
     try:
+        form = writer.make(check.format, options)
         with writer.destination(arguments.output) as put:
-            writer.write(results, writer.make(check.format, options), totals, put)
-    except writer.OutputError as error:
+            writer.write(results, form, totals, put)
+    except (writer.OutputError, FormatError) as error:
         console.complain(str(error))
         return 2
     if not check.quiet:
@@ -84,7 +85,9 @@ def _tell_of_configurations(files: Sequence[str]) -> None:
 
 def _checked(arguments: Arguments, files: Sequence[str]) -> Iterator[FileFindings]:
     check = arguments.check
-    wanted = Wanted(check.compile, check.format == "json" or check.verbose, check.motion, check.deps)
+    page = check.format == "html"
+    passes = page or check.format == "json" or check.verbose
+    wanted = Wanted(check.compile, passes, check.motion, check.deps or page, kernels=page)
     return check_files(files, arguments.overrides, check.jobs, wanted, cached=check.cached)
 
 

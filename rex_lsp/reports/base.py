@@ -7,6 +7,10 @@ from rex_lsp.findings import FileFindings
 from rex_lsp.reports.totals import Totals
 
 
+class FormatError(Exception):
+    """A report cannot be made in a format; the text says what is missing."""
+
+
 def _all(result: FileFindings) -> FileFindings:
     return result
 

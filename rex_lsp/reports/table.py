@@ -5,6 +5,7 @@ FORMATS = {
     "full": "full.FullReport",
     "concise": "concise.ConciseReport",
     "json": "json_report.JsonReport",
+    "html": "html.HtmlReport",
     "sarif": "sarif.SarifReport",
     "github": "github.GitHubReport",
     "gitlab": "gitlab.GitLabReport",
