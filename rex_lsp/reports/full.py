@@ -53,8 +53,13 @@ def fix_diff(path: str, fix: FindingFix) -> Iterator[str]:
     for changed, edits in groupby(sorted(fix.edits, key=name), key=name):
         data = read(changed)
         if isinstance(data, bytes):
-            before, after = decode(data).splitlines(), decode(_edited(data, list(edits))).splitlines()
+            before, after = _lines(data), _lines(_edited(data, list(edits)))
             yield from difflib.unified_diff(before, after, changed, changed, n=_CONTEXT, lineterm="")
+
+
+def _lines(data: bytes) -> list[str]:
+    """Lines as compilers count them; those of a text would end at form feeds too."""
+    return [decode(line) for line in data.splitlines()]
 
 
 def _edited(data: bytes, edits: list[SourceEdit]) -> bytes:

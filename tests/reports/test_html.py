@@ -104,6 +104,16 @@ def test_each_loop_stands_beside_its_kernel_with_linked_lines(capsys: pytest.Cap
     assert {line for line, _ in lines} <= {"3", "4", "5", "6", "7"}
 
 
+@pytest.mark.parametrize("end", ["\r", "\r\n", " \x0c\n"])
+def test_lines_end_as_compilers_see_it(end: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.c").write_bytes(RACE.replace("\n", end).encode())
+    text, _ = _page(capsys, "a.c")
+    source, kernel = re.findall(r'<div class="code" tabindex="0">(.*?)</div></div>', text, re.DOTALL)
+    assert re.findall(r'data-line="(\d+)"', source) == ["3", "4", "5", "6", "7"]
+    assert set(re.findall(r'data-line="(\d+)"><span>\d+</span> *t = i;', kernel)) == {"5"}
+    assert "\r" not in text
+
+
 def test_what_stays_on_the_host_has_no_kernel(capsys: pytest.CaptureFixture[str]) -> None:
     text, page = _page(capsys, "b.c")
     assert "stays on the host" in page.text and "a call through the pointer h cannot run on the device" in page.text
