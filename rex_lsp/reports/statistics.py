@@ -1,8 +1,8 @@
 """What `--statistics` adds at the end: how many findings each rule has, and how many loops each outcome."""
 
 from collections.abc import Iterator
+from importlib import import_module
 
-from lowering_core.rules.table import rule_of
 from rex_lsp.console import clean
 from rex_lsp.reports.columns import aligned
 from rex_lsp.reports.totals import Totals, by_rule, outcome_order
@@ -21,4 +21,8 @@ def statistics(totals: Totals) -> Iterator[str]:
 
 
 def _named(code: str) -> str:
-    return clean(f"{code} {rule_of(code).name}" if code.startswith("REX") else code)
+    if not code.startswith("REX"):
+        return clean(code)
+    # Reports without statistics need not wait for all the rules to be imported.
+    name: str = import_module("lowering_core.rules.table").rule_of(code).name
+    return clean(f"{code} {name}")

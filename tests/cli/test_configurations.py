@@ -22,7 +22,7 @@ def _checked(folder: Path, commands: list[tuple[str, str]], capsys: pytest.Captu
         (folder / name).write_text(SOURCE, encoding="utf-8")
     entries = [{"directory": str(folder), "file": name, "command": f"cc {words} {name}"} for name, words in commands]
     (folder / "compile_commands.json").write_text(json.dumps(entries), encoding="utf-8")
-    assert main(["--check", "--jobs", "1", *sorted({name for name, _ in commands})]) == 0
+    assert main(["--check", "--format", "concise", "--jobs", "1", *sorted({name for name, _ in commands})]) == 0
     found = capsys.readouterr()
     return found.out, found.err
 
