@@ -221,7 +221,7 @@ class _Work:
             self._device.close()
         elif result.verdict == SAME and self._job.sanitize:
             return self._sanitized(result, recipe, folder, tell)
-        elif result.verdict != DIFFERENT or any(remark.serious for remark in result.remarks):
+        elif result.verdict != DIFFERENT or any(one.serious for one in result.remarks if one not in recipe.findings):
             # The CPU back end knows what the section should have been.
             again = result.spilled and self._job.sanitize
             return self._explained(result, recipe, folder, tell) if again else result
@@ -253,7 +253,7 @@ class _Work:
         found = self._cpu(result.line, folder, lambda _stage: None)
         if not result.failed:
             reasons = tuple(one for one in found.remarks if one.serious) or recipe.races
-            return replace(result, remarks=(*reasons, *result.remarks))
+            return replace(result, remarks=(*reasons, *(one for one in result.remarks if one not in reasons)))
         if found.verdict == DIFFERENT:
             return replace(found, backend=self._backend, trouble=result.trouble, phases=result.phases)
         return result
