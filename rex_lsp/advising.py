@@ -7,10 +7,9 @@ from lowering_core.patterns import regex
 from lowering_core.pipeline import Report
 from lowering_core.text import LineIndex
 from lowering_core.values import dataclass
-from rex_lsp.findings import Finding, FindingFix
+from rex_lsp.findings import ADVICE, Finding, FindingFix
 from rex_lsp.report_findings import of_report
 
-_ADVICE = "REX7"
 _DIRECTIVE = regex(rb"^[ \t]*#[ \t]*pragma\b(?:[^\n\\]|\\\r?\n|\\)*", re.MULTILINE)
 
 
@@ -36,7 +35,7 @@ def suggestions(report: Report, data: bytes, line: int) -> Iterator[Suggestion]:
     regions = _regions(report)
     for finding in of_report(report).findings:
         place = finding.place
-        if not finding.code.startswith(_ADVICE) or place is None or place.path:
+        if not finding.code.startswith(ADVICE) or place is None or place.path:
             continue
         around = next((one for one in regions if place.line in one), range(place.line, place.line + 1))
         if line and line not in around:

@@ -6,11 +6,8 @@ from pathlib import Path
 
 from lowering_core.diagnostics import Severity
 from rex_lsp.check_settings import CheckSettings, CodeChoice
-from rex_lsp.findings import FileFindings, Finding
+from rex_lsp.findings import ADVICE, FileFindings, Finding
 from rex_lsp.patterns import Patterns
-
-# Codes of advice. Who selects it by its code wants it to count.
-_ADVICE = "REX7"
 
 
 def chosen(found: FileFindings, line: CodeChoice, settings: CheckSettings) -> FileFindings:
@@ -42,7 +39,8 @@ def level_of(code: str, own: Severity, line: CodeChoice, file: CodeChoice) -> Se
             told = None
     if told is not None:
         return told[1]
-    named = (one for one in line.select or file.select if one.startswith(_ADVICE))
+    # Who selects advice by its code wants it to count.
+    named = (one for one in line.select or file.select if one.startswith(ADVICE))
     if own.rank < Severity.WARNING.rank and any(code.startswith(one) for one in named):
         return Severity.WARNING
     return own

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from lowering_core.model.dependence import LoopVerdict
 
 
+ADVICE = "REX7"
+"""How codes of advice begin."""
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """A range of a file; the end is the position behind the last character. `path` is that of an included file, empty

@@ -48,15 +48,17 @@ class AdviceTrial:
         """What becomes of a piece of advice, in words. Raises nothing for what a program does."""
         if not one.title:
             return "no edit"
-        words = self._as_program(one) if self._is_program else self._as_loop(one)
-        return words if words != _KEPT else self._timed(one)
+        against = self._as_program(one) if self._is_program else self._as_loop(one)
+        return against or self._timed(one)
 
     @cached_property
     def _is_program(self) -> bool:
         return any(function.name == "main" for function in self._checked.report.naming("main"))
 
     def _as_program(self, one: Suggestion) -> str:
-        """Whether the program prints with an edit what it prints without, its regions on the host."""
+        """What speaks against an edit: the program has to print with it what it prints without, its regions on the
+        host. Empty if nothing does.
+        """
         expected = self._expected
         if isinstance(expected, str):
             return f"not tried: {expected}"
@@ -64,7 +66,7 @@ class AdviceTrial:
         if isinstance(actual, str):
             return f"dropped: {actual}"
         if self._alike(expected, actual):
-            return _KEPT
+            return ""
         before = self._lowered(self._data)
         if isinstance(before, str) or not self._alike(expected, before):
             return "not tried: the program does not behave the same on the device as it stands; see --verify"
@@ -113,8 +115,9 @@ class AdviceTrial:
         return same and not other.cut and one.status == other.status
 
     def _as_loop(self, one: Suggestion) -> str:
-        """Whether the loop with an edit computes on generated data what it computes without. What an edit of directives
-        alone leaves is the same code, so that is compared with the lowered loop.
+        """What speaks against an edit: the loop has to compute with it on generated data what it computes without. What
+        an edit of directives alone leaves is the same code, so that is compared with the lowered loop. Empty if nothing
+        does.
         """
         if not one.of_directives:
             return "not tried: the edit changes code, and the file has no main"
@@ -123,7 +126,7 @@ class AdviceTrial:
                 return f"not tried: {result.trouble}"
             if result.verdict != SAME:
                 return f"dropped: results differ ({summary(result)})"
-        return _KEPT
+        return ""
 
     def _timed(self, one: Suggestion) -> str:
         """How much faster a region is with an edit, on data of the same size, and that it computes the same."""

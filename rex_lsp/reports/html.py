@@ -9,7 +9,7 @@ from lowering_core.model.dependence import LoopVerdict
 from lowering_core.rules.table import rule_of
 from rex_lsp.console import clean
 from rex_lsp.dependence_report import dependence_lines
-from rex_lsp.findings import FileFindings, Finding, LoopOutcome, launch_text
+from rex_lsp.findings import ADVICE, FileFindings, Finding, LoopOutcome, launch_text
 from rex_lsp.launch_facts import shape
 from rex_lsp.motion_report import motion_lines
 from rex_lsp.reports.base import FormatError, ReportFormat, ReportOptions
@@ -20,7 +20,6 @@ from rex_lsp.reports.totals import SEVERITIES, Totals, outcome_order, summary
 from rex_lsp.version import version
 
 _TEMPLATES = Path(__file__).resolve().parents[1] / "templates"
-_ADVICE = "REX7"
 _KINDS = {
     "direct grid-stride": "direct", "round-robin": "dealt", "enumerated round-robin": "dealt",
     "general region": "general", "stays on the host": "host",
@@ -148,8 +147,8 @@ def _loop(name: str, path: str, loop: LoopOutcome, findings: list[Finding]) -> d
         "kernel": clean(loop.kernel),
         "passes": [(one.name, clean(one.sentence)) for one in loop.passes.remarks],
         "general": [clean(one) for one in loop.passes.general],
-        "findings": [_finding(path, one) for one in findings if not one.code.startswith(_ADVICE)],
-        "advice": [_finding(path, one) for one in findings if one.code.startswith(_ADVICE)],
+        "findings": [_finding(path, one) for one in findings if not one.code.startswith(ADVICE)],
+        "advice": [_finding(path, one) for one in findings if one.code.startswith(ADVICE)],
         "source": [(one.line, clean(one.text)) for one in loop.source],
         "emitted": [(one.line, clean(one.text)) for one in loop.emitted],
     }
