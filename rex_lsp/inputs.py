@@ -9,10 +9,11 @@ from pathlib import Path
 from lowering_core.diagnostics import Rule
 from lowering_core.rules import rex001_unreadable_file as rex001
 from lowering_core.rules import rex002_not_text as rex002
+from rex_lsp.other_files import CPLUSPLUS_SUFFIXES, cplusplus_headers, is_generated, shows_cplusplus
 
 C_SUFFIXES = (".c", ".h")
 _EXPLICIT_SUFFIXES = (".c", ".h", ".i", ".inc")
-_OTHER_LANGUAGES = {".cc": "C++", ".cpp": "C++", ".cxx": "C++", ".hpp": "C++", ".hh": "C++", ".cu": "CUDA"}
+_OTHER_LANGUAGES = {**dict.fromkeys(CPLUSPLUS_SUFFIXES, "C++"), ".cu": "CUDA"}
 _FORTRAN = re.compile(rb"^[ \t]*[!cC*]\$omp\b", re.MULTILINE | re.IGNORECASE)
 _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]+)[">]', re.MULTILINE)
 _BINARY_PROBE = 8192  # bytes
@@ -30,13 +31,15 @@ class Problem:
 @dataclass(frozen=True, slots=True)
 class Selection:
     """The files to work on, each once, in order; what cannot be; and how many C files in folders have no OpenMP,
-    or are `left_out`.
+    or are `left_out`. Where that was asked for, files of `cplusplus`, and `generated` ones of folders, are left alone.
     """
 
     files: tuple[str, ...]
     problems: tuple[Problem, ...]
     skipped: int = 0
     left_out: int = 0
+    cplusplus: int = 0
+    generated: int = 0
 
 
 def _leaves_none_out(_path: str) -> bool:
@@ -48,34 +51,62 @@ def select(
     suffixes: tuple[str, ...] = C_SUFFIXES,
     looked_at: Callable[[int], None] = lambda _count: None,
     leaves_out: Callable[[str], bool] = _leaves_none_out,
+    *,
+    sorting: bool = False,
 ) -> Selection:
     """Files as named; folders searched for files of these suffixes that mention OpenMP, hidden folders left out.
 
     `looked_at` hears how many files of a folder have been read, after each. `leaves_out` says
-    of a file of a folder whether it is left alone; what it holds still counts for those that include it.
+    of a file of a folder whether it is left alone; what it holds still counts for those that include it. With
+    `sorting`, C++ is no problem but left alone, and so are generated files of folders.
     """
     files: dict[str, None] = {}
+    cplusplus: dict[str, None] = {}
+    generated: dict[str, None] = {}
     problems: list[Problem] = []
     skipped = left_out = 0
     for path in paths:
         if not Path(path).is_dir():
             problem = _named_problem(path)
-            if problem is None:
+            if sorting and Path(path).is_file() and _is_cplusplus(path):
+                cplusplus.setdefault(path)
+            elif problem is None:
                 files.setdefault(path)
             else:
                 problems.append(problem)
             continue
-        found = _searched(path, suffixes, looked_at, leaves_out)
+        found = _searched(path, suffixes, looked_at, leaves_out, sorting=sorting)
         files.update(dict.fromkeys(found.files))
+        cplusplus.update(dict.fromkeys(found.cplusplus))
+        generated.update(dict.fromkeys(found.generated))
         problems += found.problems
         skipped += found.skipped
         left_out += found.left_out
-    return Selection(tuple(files), tuple(problems), skipped, left_out)
+    # One that is named too is checked.
+    written = len([one for one in generated if one not in files])
+    return Selection(tuple(files), tuple(problems), skipped, left_out, len(cplusplus), written)
+
+
+@dataclass(frozen=True, slots=True)
+class _FolderFiles:
+    """What a folder holds, as in a selection."""
+
+    files: tuple[str, ...]
+    problems: tuple[Problem, ...]
+    skipped: int
+    left_out: int
+    cplusplus: tuple[str, ...]
+    generated: tuple[str, ...]
 
 
 def _searched(
-    folder: str, suffixes: tuple[str, ...], looked_at: Callable[[int], None], leaves_out: Callable[[str], bool]
-) -> Selection:
+    folder: str,
+    suffixes: tuple[str, ...],
+    looked_at: Callable[[int], None],
+    leaves_out: Callable[[str], bool],
+    *,
+    sorting: bool,
+) -> _FolderFiles:
     """The files of a folder that mention OpenMP, or include one that does. Headers that others include are left out,
     for they are read where these include them, with the macros that they are meant for.
     """
@@ -89,9 +120,11 @@ def _searched(
         elif name.endswith(suffixes) and not leaves_out(name):
             problems.append(data)
     including = _including(texts)
-    all_found = [name for name in texts if name.endswith(suffixes)]
+    headers = cplusplus_headers(texts, including) if sorting else set[str]()
+    foreign = [name for name in texts if sorting and (name in headers or name.endswith(CPLUSPLUS_SUFFIXES))]
+    all_found = [name for name in texts if name.endswith(suffixes) and name not in headers]
     found = [name for name in all_found if not leaves_out(name)]
-    if not all_found and not problems:
+    if not (all_found or foreign or problems):
         problems.append(Problem(folder, rex001.RULE, "the folder holds no C files"))
     mentions = {name for name, data in texts.items() if b"omp" in data}
     waiting = list(mentions)
@@ -100,8 +133,25 @@ def _searched(
         mentions |= more
         waiting += more
     files = [name for name in found if name in mentions]
-    kept = tuple(name for name in files if name.endswith(".c") or not including.get(name))
-    return Selection(kept, tuple(problems), len(found) - len(files), len(all_found) - len(found))
+    kept = [name for name in files if name.endswith(".c") or not including.get(name)]
+    generated = {name for name in kept if sorting and is_generated(texts[name])}
+    return _FolderFiles(
+        tuple(name for name in kept if name not in generated),
+        tuple(problems),
+        len(found) - len(files),
+        len(all_found) - len(found),
+        tuple(name for name in foreign if not leaves_out(name)),
+        tuple(sorted(generated)),
+    )
+
+
+def _is_cplusplus(path: str) -> bool:
+    """Whether a file that the user named is C++, by its name or, for a header, by what it holds."""
+    suffix = Path(path).suffix.lower()
+    if suffix != ".h":
+        return suffix in CPLUSPLUS_SUFFIXES
+    data = read(path)
+    return not isinstance(data, Problem) and shows_cplusplus(data)
 
 
 def _including(texts: Mapping[str, bytes]) -> dict[str, set[str]]:

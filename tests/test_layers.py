@@ -55,6 +55,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "lowering_core.standard": _MODEL,
     "lowering_core.source": (*_SHARED, "queries"),
     "lowering_core.source.lexer": _VALUES,
+    "lowering_core.source.cplusplus_words": _VALUES,
     "lowering_core.syntax": (*_SHARED, "lowering_core.source"),
     "lowering_core.syntax.gnu_forms": (
         *_SHARED,
@@ -146,7 +147,8 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "rex_lsp.checking.report": _CHECK_REPORT,
     "rex_lsp.checking.build": _CHECK_REPORT,
     "rex_lsp.settings": ("lowering_core.options", "lowering_core.targets"),
-    "rex_lsp.inputs": ("lowering_core.diagnostics", "lowering_core.rules"),
+    "rex_lsp.inputs": ("lowering_core.diagnostics", "lowering_core.rules", "rex_lsp.other_files"),
+    "rex_lsp.other_files": ("lowering_core.source.cplusplus_words", "lowering_core.source.lexer"),
 }
 
 # Packages from outside that only these modules may import.

@@ -34,6 +34,7 @@ def run(arguments: Arguments) -> int:
         arguments.paths,
         looked_at=lambda count: _tell(count, f"rex-lsp: looking at files: {count}"),
         leaves_out=LeavingOut(check.include, check.exclude, git=check.git),
+        sorting=True,
     )
     try:
         return _run(arguments, selection, Gate(arguments, selection))
@@ -62,6 +63,7 @@ def _run(arguments: Arguments, selection: Selection, gate: Gate) -> int:
         console.complain(str(error))
         return 2
     if not check.quiet:
+        _tell_of_others(selection)
         _tell_of_configurations(selection.files)
     gate.close()
     return 2 if totals.failed else int(totals.failing)
@@ -72,6 +74,15 @@ def _judged(results: Iterable[FileFindings], gate: Gate, totals: Totals) -> Iter
     for result in results:
         totals.failing |= gate.fails(result)
         yield result
+
+
+def _tell_of_others(selection: Selection) -> None:
+    """Says how many files were left alone because they are C++, or because a program wrote them."""
+    if selection.cplusplus:
+        console.complain(f"{selection.cplusplus} C++ {plural('file', selection.cplusplus)} left alone: rex-lsp reads C")
+    if selection.generated:
+        files = plural("file", selection.generated)
+        console.complain(f"{selection.generated} generated {files} left alone; one that is named is checked")
 
 
 def _tell_of_configurations(files: Sequence[str]) -> None:

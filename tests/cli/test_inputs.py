@@ -88,6 +88,7 @@ def test_a_header_of_cplusplus_is_not_read_as_c(tmp_path: Path, capsys: pytest.C
     guard = b'#ifdef __cplusplus\nnamespace n { template <class T> struct S; }\nextern "C" {\n#endif\n'
     both = _write(tmp_path / "both.h", guard + b"static void fill(int *p, int n, int v) {\n" + body + b"}\n")
     assert main(["--check", "--format", "concise", "--fail-on", "warning", plain, both]) == 0
-    said = capsys.readouterr().out
-    assert "plain.h:1:1: info REX002: This header is C++" in said
+    said, complained = capsys.readouterr()
+    assert "plain.h" not in said
+    assert complained == "rex-lsp: 1 C++ file left alone: rex-lsp reads C\n"
     assert "both.h:6:1: target teams distribute parallel for: direct grid-stride" in said
