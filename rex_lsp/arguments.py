@@ -5,12 +5,13 @@ import os
 import shlex
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from importlib import import_module
 from typing import Any, cast
 
 from lowering_core.options import LONG_DOUBLE
 from lowering_core.targets.table import BACKENDS, DEFAULT, HOST, TARGETS, architecture
+from lowering_core.values import dataclass
 from rex_lsp.check_arguments import CheckArguments, add_check_options, check_arguments
 from rex_lsp.option_values import number
 from rex_lsp.settings import Overrides

@@ -7,10 +7,11 @@ import json
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import cast
 
+from lowering_core.values import dataclass
 from rex_lsp.findings import FileFindings, Finding
 from rex_lsp.writing import write_whole
 

@@ -4,10 +4,11 @@ import argparse
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any
 
 from lowering_core.diagnostics import Severity
+from lowering_core.values import dataclass
 from rex_lsp.check_settings import LEVELS, CodeChoice, code_prefix, severity_level
 from rex_lsp.option_values import number
 from rex_lsp.patterns import pattern

@@ -8,16 +8,17 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from hashlib import blake2b
+from importlib import import_module
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from lowering_core.model.residence import FileFacts
 from lowering_core.options import Options
 from lowering_core.rules import rex009_query_not_usable as rex009
 from lowering_core.source import compile_commands
-from lowering_core.source.compiler import compiler_path, said_with_v
+from lowering_core.source.found_compiler import compiler_path
 from lowering_core.source.paths import read_bytes, state
-from lowering_core.source.reachable import Reachable, search_folders
+from lowering_core.source.reachable import Reachable
 from rex_lsp.findings import FileFindings
 from rex_lsp.inputs import Problem, read
 from rex_lsp.package_digest import package_digest
@@ -107,10 +108,13 @@ class CheckCache:
             ground = blake2b(said.encode("utf-8", "surrogateescape") + self._package, digest_size=24).digest()
             folders = b"" if found is None else self._store.find(b"folders" + ground)
             if folders is None:
-                folders = os.fsencode("\n".join(search_folders(said_with_v(options.cc, options.patience))))
+                # Who knows the folders need not load what starts a compiler.
+                asked: Any = import_module("lowering_core.source.search_folders")
+                folders = os.fsencode("\n".join(asked.search_folders(options.cc, options.patience)))
                 if folders:
                     self._store.keep(b"folders" + ground, folders)
-            self._reachable[options.cc] = Reachable(os.fsdecode(folders).splitlines())
+            system = os.fsdecode(folders).splitlines()
+            self._reachable[options.cc] = Reachable(system, self._store.find, self._store.keep)
             self._ground[options.cc] = ground + folders if folders or found is None else None
         return self._ground[options.cc]
 

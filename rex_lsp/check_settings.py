@@ -5,12 +5,13 @@ The nearest rex-lsp.toml beside a file or above it holds for the file. What the 
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from importlib import import_module
 from pathlib import Path
 from typing import TypeVar, cast
 
 from lowering_core.diagnostics import Severity
+from lowering_core.values import dataclass
 from rex_lsp.patterns import pattern
 from rex_lsp.settings import ConfigError, find_config, read_config
 

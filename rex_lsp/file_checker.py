@@ -1,11 +1,11 @@
 """Checks files in this process, from the cache where their results are known."""
 
-from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from typing import Any
 
 from lowering_core.model.residence import FileFacts
+from lowering_core.values import dataclass
 from rex_lsp.check_cache import CheckCache
 from rex_lsp.findings import FileFindings
 from rex_lsp.result_store import ResultStore

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from lowering_core.diagnostics import Severity
 from lowering_core.model.assumption import PassRemarks
 from lowering_core.text import Span
+from lowering_core.values import dataclass
 from rex_lsp.inputs import Problem
 from rex_lsp.launch_facts import LaunchFact
 from rex_lsp.moving import MovingConstruct

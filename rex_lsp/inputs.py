@@ -3,12 +3,12 @@
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from lowering_core.diagnostics import Rule
 from lowering_core.rules import rex001_unreadable_file as rex001
 from lowering_core.rules import rex002_not_text as rex002
+from lowering_core.values import dataclass
 from rex_lsp.other_files import CPLUSPLUS_SUFFIXES, cplusplus_headers, is_generated, shows_cplusplus
 
 C_SUFFIXES = (".c", ".h")

@@ -14,38 +14,41 @@ _PACKAGES = ("lowering_core", "queries", "rex_lsp", "tree_sitter", "tree_sitter_
 
 def package_digest(store: ResultStore) -> bytes:
     """A digest of the program. The contents are read where the `store` does not know them by the files' states."""
-    states, names = blake2b(digest_size=20), list[tuple[str, str]]()
-    states.update(sys.version.encode())
-    for package in _PACKAGES:
-        for path, said, status in _files(package):
-            names.append((path, said))
-            states.update(f"{path}\0{status.st_size}\0{status.st_mtime_ns}\0".encode("utf-8", "surrogateescape"))
-    key = b"package" + states.digest()
+    folders = tuple(folder for package in _PACKAGES for folder in _folders(package))
+    files = [file for folder in folders for file in _files(folder)]
+    said = "\0".join((sys.version, *folders, *(f"{path}\0{size}\0{time}" for path, size, time in files)))
+    key = b"package" + blake2b(said.encode("utf-8", "surrogateescape"), digest_size=20).digest()
     known = store.find(key)
     if known is None:
-        known = _contents(names)
+        known = _contents(folders, [path for path, _, _ in files])
         store.keep(key, known)
     return known
 
 
-def _contents(names: list[tuple[str, str]]) -> bytes:
+def _contents(folders: tuple[str, ...], paths: list[str]) -> bytes:
     digest = blake2b(digest_size=20)
     digest.update(sys.version.encode())
-    for path, said in names:
+    for path in paths:
         data = Path(path).read_bytes()
-        digest.update(f"{said}\0{len(data)}\0".encode("utf-8", "surrogateescape") + data)
+        # Where the program is installed does not matter.
+        own = next(path[len(os.path.dirname(one)) :] for one in folders if path.startswith(one + os.sep))
+        digest.update(f"{own}\0{len(data)}\0".encode("utf-8", "surrogateescape") + data)
     return digest.digest()
 
 
-def _files(package: str) -> Iterator[tuple[str, str, os.stat_result]]:
-    """The files of a package, their names within it and their states."""
+def _folders(package: str) -> list[str]:
     spec = find_spec(package)
-    for folder in (spec and spec.submodule_search_locations) or ():
-        waiting = [folder]
-        while waiting:
-            with os.scandir(waiting.pop()) as entries:
-                for entry in sorted(entries, key=lambda one: one.name):
-                    if entry.is_dir():
-                        waiting += [] if entry.name == "__pycache__" else [entry.path]
-                    else:
-                        yield entry.path, f"{package}/{os.path.relpath(entry.path, folder)}", entry.stat()
+    return [os.path.normpath(folder) for folder in (spec and spec.submodule_search_locations) or ()]
+
+
+def _files(folder: str) -> Iterator[tuple[str, int, int]]:
+    """The files below the folder of a package in an order of their own, their sizes and when they changed last."""
+    waiting = [folder]
+    while waiting:
+        with os.scandir(waiting.pop()) as entries:
+            for entry in sorted(entries, key=lambda one: one.name):
+                if entry.is_dir():
+                    waiting += [] if entry.name == "__pycache__" else [entry.path]
+                else:
+                    status = entry.stat()
+                    yield entry.path, status.st_size, status.st_mtime_ns

@@ -10,7 +10,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import TypeVar
 
-from rex_lsp.toolchain.cache import cache_folder
+from rex_lsp.toolchain.cache_place import cache_folder
 
 LIMIT = 256 << 20
 """Bytes that results may take; those that were not used for longest go first."""

@@ -6,13 +6,14 @@ program to run: a checked folder is not trusted.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any, cast
 
 from lowering_core.options import Options
 from lowering_core.targets.table import TARGETS, architecture
+from lowering_core.values import dataclass
 
 CONFIG_NAME = "rex-lsp.toml"
 

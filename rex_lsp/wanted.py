@@ -1,6 +1,6 @@
 """What is asked of a check."""
 
-from dataclasses import dataclass
+from lowering_core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

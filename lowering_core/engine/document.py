@@ -11,7 +11,8 @@ from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.model.unit import Environment, Macro, RawPragma
 from lowering_core.patterns import regex
 from lowering_core.source.chunks import body_end
-from lowering_core.source.directives import blank, directives, lexeme_at_end
+from lowering_core.source.directive_lines import directives
+from lowering_core.source.directives import blank, lexeme_at_end
 from lowering_core.source.document import Document
 from lowering_core.source.lexer import BLOCK_COMMENT, LITERAL, SPACE, SPLICE
 from lowering_core.source.line_directives import presumed_place

@@ -15,15 +15,8 @@ from lowering_core.engine.slices import Slices
 from lowering_core.model.unit import Environment, Macro, TopLevel
 from lowering_core.patterns import regex
 from lowering_core.source.chunks import Chunk, chunks, without_attributes
-from lowering_core.source.directives import (
-    blank,
-    clean,
-    directives,
-    lexeme_at_end,
-    parse_define,
-    without_digraphs,
-    word,
-)
+from lowering_core.source.directive_lines import clean, directives, word
+from lowering_core.source.directives import blank, lexeme_at_end, parse_define, without_digraphs
 from lowering_core.source.document import Document
 from lowering_core.source.function_spans import Layout
 from lowering_core.source.lexer import NAME, SPACE

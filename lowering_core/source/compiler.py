@@ -5,19 +5,17 @@ It reads texts made here alone; of what is checked only the language standard an
 
 import os
 import re
-import shutil
 import subprocess
 import tempfile
 from collections.abc import Mapping
 from functools import lru_cache
-from os.path import isabs
-from pathlib import PurePath
 from types import MappingProxyType
 
 from lowering_core.model.unit import Macro
 from lowering_core.options import PATIENCE
 from lowering_core.patterns import regex
 from lowering_core.source.directives import parse_define
+from lowering_core.source.found_compiler import compiler_path
 from lowering_core.source.paths import absolute, state
 from lowering_core.text import decode, encode
 
@@ -31,15 +29,6 @@ _QUESTION = regex(r"[\w:., ]+")
 _VALUES = (1, 201603, 201803, 201904, 201907, 201910, 202003, 202106, 202202, 202207, 202311)
 
 FoundCompiler = tuple[str, int, int]
-
-
-def compiler_path(name: str) -> str | None:
-    """The compiler that the user's settings name, found on PATH or at the path they give; None when there is none."""
-    if not name:
-        return None
-    found = shutil.which(name)
-    # A relative result would come from a folder such as `.` on PATH, where anybody's program may lie.
-    return found if found is not None and (isabs(found) or PurePath(name).name != name) else None
 
 
 def standard_flags(standard: str) -> tuple[str, ...]:
@@ -118,17 +107,3 @@ def _preprocessed(compiler: FoundCompiler, words: tuple[str, ...], text: str, pa
         except (OSError, ValueError):
             return None
     return decode(run.stdout) if run.returncode == 0 else None
-
-
-def said_with_v(name: str, patience: float) -> str:
-    """What the compiler says of the folders that it searches, with `-v`; empty where it cannot be asked."""
-    path = compiler_path(name)
-    if path is None:
-        return ""
-    command = [absolute(path), "-E", "-v", "-x", "c", os.devnull]
-    environment = {**os.environ, "LC_ALL": "C"}
-    try:
-        run = subprocess.run(command, capture_output=True, timeout=patience, check=False, env=environment)
-    except (OSError, ValueError, subprocess.SubprocessError):
-        return ""
-    return decode(run.stderr)

@@ -9,7 +9,7 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Headers, Include, Macro
 from lowering_core.options import Options
 from lowering_core.rules import rex004_header_not_found as rex004
-from lowering_core.source.compiler import compiler_path
+from lowering_core.source.found_compiler import compiler_path
 from lowering_core.source.header_compiler import HeadersRead, program, read_with_compiler
 from lowering_core.source.header_files import candidates, directory_of, find_header, has_include
 from lowering_core.source.inclusion import Includer

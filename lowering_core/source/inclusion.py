@@ -18,7 +18,7 @@ from lowering_core.model.unit import Include, Macro
 from lowering_core.options import Options
 from lowering_core.patterns import regex
 from lowering_core.rules import rex004_header_not_found as rex004
-from lowering_core.source import directives
+from lowering_core.source import directive_lines, directives
 from lowering_core.source.byte_order import without_mark
 from lowering_core.source.chunks import Chunk, chunks, without_attributes
 from lowering_core.source.header_files import directory_of, find_header
@@ -192,14 +192,14 @@ class _Facts:
         self._directives: list[tuple[int, int]] = []
         pragmas: list[directives.RawPragma] = []
         includes: list[tuple[str, bool]] = []
-        for start, end, operator in directives.directives(data):
+        for start, end, operator in directive_lines.directives(data):
             self._directives.append((start, end))
             if operator:
                 pragma = directives.operator_pragma(directives.operator_text(data[start:end]), Span(start, end))
                 pragmas += [pragma] if pragma else []
                 continue
-            word, after = directives.word(data, start, end)
-            text = directives.clean(data[after:end])
+            word, after = directive_lines.word(data, start, end)
+            text = directive_lines.clean(data[after:end])
             if word in _INCLUDES and text[:1] in {'"', "<"}:
                 includes.append((text[1:].split(">" if text[0] == "<" else '"')[0], text[0] == '"'))
             elif word == "define" and (macro := directives.parse_define(text, end)) is not None:

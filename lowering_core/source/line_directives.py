@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from lowering_core.model.translation_unit import Lines
 from lowering_core.patterns import regex
-from lowering_core.source.directives import clean, directives
+from lowering_core.source.directive_lines import clean, directives
 from lowering_core.text import LineIndex
 
 _ANY = regex(rb"(?:#|%:)[ \t]*(?:line\b|[0-9])")

@@ -3,16 +3,17 @@ files of one name are all taken, so that whatever a compiler reads is among them
 """
 
 import os.path
-import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from hashlib import blake2b
 from os.path import isabs
+from time import time_ns
 
 from lowering_core.options import Options
 from lowering_core.patterns import regex
-from lowering_core.source import directives
+from lowering_core.source import directive_lines
 from lowering_core.source.header_files import SYSTEM_PATHS, directory_of
 from lowering_core.source.paths import joined, parent, read_bytes
+from lowering_core.source.reach import FileState, ReachedFiles, holds, is_settled, reach_of, state_of, text_of_reach
 from lowering_core.text import decode
 from lowering_core.values import dataclass
 
@@ -31,23 +32,29 @@ Included = tuple[str, bool]
 
 @dataclass(frozen=True, slots=True)
 class _FileSeen:
-    """A file as it was read: a digest of its bytes and its real path; what it includes, None where a macro says so; and
-    its state on disk before it was read.
-    """
+    """A file as it was read: a digest of its bytes and its real path; what it includes, None where a macro says so."""
 
     digest: bytes
     includes: tuple[Included, ...] | None
-    state: tuple[int, int, int]
 
 
 class Reachable:
-    """Answers for texts of one moment: each file is looked at once. `system` are the folders of the compiler."""
+    """Answers for texts of one moment: each file is looked at once. `system` are the folders of the compiler. What is
+    reached from a text is looked up with `find` and told to `keep`, under keys, which may outlive the object: it holds
+    while no file and no folder that was looked at has changed.
+    """
 
-    def __init__(self, system: Iterable[str]) -> None:
+    def __init__(
+        self,
+        system: Iterable[str],
+        find: Callable[[bytes], bytes | None] = lambda _key: None,
+        keep: Callable[[bytes, bytes], None] = lambda _key, _value: None,
+    ) -> None:
         self._system = tuple(dict.fromkeys((*system, *SYSTEM_PATHS)))
+        self._find, self._keep = find, keep
         self._seen: dict[str, _FileSeen | None] = {}
-        self._folders: dict[str, int] = {}
-        self._known: dict[object, tuple[bytes, tuple[str, ...], tuple[str, ...]] | None] = {}
+        self._states: dict[str, FileState | None] = {}
+        self._known: dict[object, ReachedFiles | None] = {}
         self._tried: dict[tuple[str, str], tuple[str, ...]] = {}
 
     def digest(self, path: str, data: bytes, options: Options) -> bytes | None:
@@ -55,21 +62,16 @@ class Reachable:
         told, because a macro says what is included.
         """
         found = self._of(path, data, options)
-        return None if found is None else found[0]
+        return None if found is None else found.digest
 
     def is_unchanged(self, path: str, data: bytes, options: Options) -> bool:
         """Whether the files that were looked at for a text, and the folders of those that were not there, are still as
         they were.
         """
         found = self._of(path, data, options)
-        if found is None:
-            return False
-        files = ((self._seen.get(name), name) for name in found[1])
-        return all(one is not None and one.state == _state(name) for one, name in files) and all(
-            self._folders[folder] == _changed(folder) for folder in found[2]
-        )
+        return found is not None and holds(found, state_of)
 
-    def _of(self, path: str, data: bytes, options: Options) -> tuple[bytes, tuple[str, ...], tuple[str, ...]] | None:
+    def _of(self, path: str, data: bytes, options: Options) -> ReachedFiles | None:
         includes = includes_of(data)
         if includes is None:
             return None
@@ -77,12 +79,22 @@ class Reachable:
         folder = directory_of(path)
         key = roots, folder, options.include_paths
         if key not in self._known:
-            self._known[key] = self._reached(roots, folder, options.include_paths)
+            self._known[key] = self._remembered(*key)
         return self._known[key]
 
-    def _reached(
-        self, roots: tuple[Included, ...], folder: str, paths: tuple[str, ...]
-    ) -> tuple[bytes, tuple[str, ...], tuple[str, ...]] | None:
+    def _remembered(self, roots: tuple[Included, ...], folder: str, paths: tuple[str, ...]) -> ReachedFiles | None:
+        asked = repr((os.path.abspath(folder), roots, folder, paths, self._system)).encode("utf-8", "backslashreplace")
+        key = b"reach" + blake2b(asked, digest_size=20).digest()
+        text = self._find(key)
+        known = None if text is None else reach_of(text)
+        if known is not None and holds(known, self._state):
+            return known
+        found = self._reached(roots, folder, paths)
+        if found is not None and is_settled(found, time_ns()):
+            self._keep(key, text_of_reach(found))
+        return found
+
+    def _reached(self, roots: tuple[Included, ...], folder: str, paths: tuple[str, ...]) -> ReachedFiles | None:
         folders: dict[str, None] = {}
         waiting = self._found(roots, folder, folder, paths, folders)
         reached: dict[str, _FileSeen] = {}
@@ -100,7 +112,15 @@ class Reachable:
         digest = blake2b(digest_size=20)
         for name in sorted(reached):
             digest.update(b"\0".join((os.fsencode(name), reached[name].digest, b"")))
-        return digest.digest(), tuple(reached), tuple(folders)
+        states = {name: self._state(name) for name in (*reached, *folders)}
+        return ReachedFiles(
+            digest.digest(), tuple((name, state) for name, state in states.items() if state is not None)
+        )
+
+    def _state(self, path: str) -> FileState | None:
+        if path not in self._states:
+            self._states[path] = state_of(path)
+        return self._states[path]
 
     def _found(
         self, includes: tuple[Included, ...], beside: str, main: str, paths: tuple[str, ...], folders: dict[str, None]
@@ -122,14 +142,13 @@ class Reachable:
         """The innermost folder that exists on the way to a file, and the file where it exists."""
         path = os.path.abspath(joined(place, name)) if place else name
         folder = parent(path)
-        while (changed := self._folders.get(folder, _changed(folder))) < 0 and folder != parent(folder):
+        while self._state(folder) is None and folder != parent(folder):
             folder = parent(folder)
-        self._folders[folder] = changed
         return (folder, path) if self._file(path) is not None else (folder,)
 
     def _file(self, path: str) -> _FileSeen | None:
         if path not in self._seen:
-            self._seen[path] = _look(path)
+            self._seen[path] = None if self._state(path) is None else _look(path)
         return self._seen[path]
 
 
@@ -151,47 +170,22 @@ def includes_of(data: bytes) -> tuple[Included, ...] | None:
                 return None
         else:
             exactly = exactly or whole[max(match.start() - 80, 0) : match.start()].rstrip().endswith(_BEFORE)
-    for start, end, operator in directives.directives(whole) if exactly else ():
-        word, after = directives.word(whole, start, end)
+    for start, end, operator in directive_lines.directives(whole) if exactly else ():
+        word, after = directive_lines.word(whole, start, end)
         if operator or word not in _WORDS:
             continue
-        text = directives.clean(whole[after:end])
+        text = directive_lines.clean(whole[after:end])
         if text[:1] not in ('"', "<") or not text:
             return None
         found[text[1:].split(">" if text[0] == "<" else '"')[0], text[0] == '"'] = None
     return tuple(one for one in found if one[0] and "\0" not in one[0])
 
 
-def _look(path: str) -> _FileSeen | None:
-    """A file, or whatever else lies there; None where nothing does."""
-    state = _state(path)
-    if state is None:
-        return None
+def _look(path: str) -> _FileSeen:
+    """A file, or whatever else lies there."""
     data = read_bytes(path, _LARGEST + 1) if os.path.isfile(path) else None
     if data is None:
-        return _FileSeen(b"no file", (), state)
+        return _FileSeen(b"no file", ())
     digest = blake2b(data, digest_size=20)
     digest.update(os.fsencode(os.path.realpath(path)))
-    return _FileSeen(digest.digest(), includes_of(data) if len(data) <= _LARGEST else None, state)
-
-
-def _state(path: str) -> tuple[int, int, int] | None:
-    try:
-        status = os.stat(path)
-    except (OSError, ValueError):
-        return None
-    return status.st_mtime_ns, status.st_size, status.st_ino
-
-
-def _changed(folder: str) -> int:
-    """When the names in a folder changed last, in nanoseconds; -1 where there is none."""
-    state = _state(folder)
-    return -1 if state is None else state[0]
-
-
-def search_folders(said: str) -> tuple[str, ...]:
-    """The folders that a compiler searches for headers, out of what it says with `-v`."""
-    listed = re.search(
-        r"^#include <\.\.\.> search starts here:\n(.*?)^End of search list", said, re.DOTALL | re.MULTILINE
-    )
-    return () if listed is None else tuple(line.strip() for line in listed[1].splitlines() if line.strip())
+    return _FileSeen(digest.digest(), includes_of(data) if len(data) <= _LARGEST else None)

@@ -9,7 +9,7 @@ from lowering_core.patterns import regex
 from lowering_core.rules import rex004_header_not_found as rex004
 from lowering_core.rules import rex005_condition_not_understood as rex005
 from lowering_core.rules import rex006_macro_not_expanded as rex006
-from lowering_core.source import directives
+from lowering_core.source import directive_lines, directives
 from lowering_core.source.conditions import OPERATORS, OpenConditional, evaluate
 from lowering_core.source.expansion import expand_tokens, tokenize
 from lowering_core.source.inclusion import Includer, is_inside
@@ -126,7 +126,7 @@ class _Scan:
 
     def file(self) -> None:
         """All directives of the current file."""
-        for start, end, operator in directives.directives(self._data):
+        for start, end, operator in directive_lines.directives(self._data):
             if operator:
                 self._operator(start, end)
             else:
@@ -172,7 +172,7 @@ class _Scan:
 
     def _directive(self, start: int, end: int) -> None:
         """A directive line."""
-        name, after = directives.word(self._data, start, end)
+        name, after = directive_lines.word(self._data, start, end)
         if name in _CONDITIONALS:
             self._conditional(name, start, after, end)
             return
@@ -184,7 +184,7 @@ class _Scan:
             self._pragmas.append(directives.pragma_at(pragma, self._shift) if self._shift else pragma)
             self._blanks.append((span.start, span.end))
             return
-        text = directives.clean(self._data[after:end])
+        text = directive_lines.clean(self._data[after:end])
         if name in {"include", "include_next", "import"}:
             self._include(text, start, end)
             return
@@ -356,7 +356,7 @@ class _Scan:
         self._active = active
 
     def _holds(self, name: str, after: int, end: int) -> bool:
-        text = directives.clean(self._data[after:end])
+        text = directive_lines.clean(self._data[after:end])
         self._condition = after + self._shift
         if name == "if":
             unit, has_include = self._around.unit, self._around.has_include

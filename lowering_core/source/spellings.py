@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 from functools import lru_cache
 
-from lowering_core.source.compiler import compiler_path
+from lowering_core.source.found_compiler import compiler_path
 from lowering_core.source.paths import absolute
 from lowering_core.text import encode
 

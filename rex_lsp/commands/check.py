@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from importlib import import_module
 from itertools import chain
 
 from lowering_core.rules import rex009_query_not_usable as rex009
@@ -17,7 +18,6 @@ from rex_lsp.leaving_out import LeavingOut
 from rex_lsp.reports import writer
 from rex_lsp.reports.base import FormatError, ReportOptions
 from rex_lsp.reports.totals import Totals, plural
-from rex_lsp.toolchain.nvrtc import has_nvrtc
 from rex_lsp.wanted import Wanted
 
 _NAMED = 3  # files that are named before the others are counted
@@ -26,7 +26,8 @@ _STEP = 8  # files between two words about progress
 
 def run(arguments: Arguments) -> int:
     """0: nothing at or above `fail_on`; 1: something; 2: a file could not be checked."""
-    if arguments.check.compile and not has_nvrtc():
+    # Only this option needs it.
+    if arguments.check.compile and not import_module("rex_lsp.toolchain.nvrtc").has_nvrtc():
         console.complain(f"{rex601.RULE.code}: --compile needs NVRTC: pip install nvidia-cuda-nvrtc")
         return 2
     check = arguments.check

@@ -1,8 +1,8 @@
 """What each format of `--check` is made of: lines at the beginning, lines for each file, and lines at the end."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
+from lowering_core.values import dataclass
 from rex_lsp.findings import FileFindings
 from rex_lsp.reports.totals import Totals
 

@@ -8,19 +8,12 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 
+from rex_lsp.toolchain.cache_place import cache_folder
+
 LIMIT = 256 << 20
 """Bytes that the cache may hold; what was not used for longest goes first."""
 
 _SOURCES_SUFFIX = ".from"
-
-
-def cache_folder() -> Path:
-    """Where files are kept between runs: REX_CACHE_DIR, else rex-lsp in XDG_CACHE_HOME or ~/.cache."""
-    own = os.environ.get("REX_CACHE_DIR")
-    if own:
-        return Path(own)
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base and os.path.isabs(base) else Path.home() / ".cache") / "rex-lsp"
 
 
 def key_of(*parts: object) -> str:

@@ -9,7 +9,7 @@ from lowering_core import pipeline
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Headers, Include
 from lowering_core.options import Options
-from lowering_core.source import compiler
+from lowering_core.source import found_compiler
 from lowering_core.source.headers import read_headers
 from lowering_core.source.preprocessor import preprocess
 from lowering_core.source.scanner import Event, events_of
@@ -122,9 +122,9 @@ def test_a_compiler_of_the_checked_folder_is_never_run(tmp_path: Path, monkeypat
     program.chmod(0o755)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PATH", f".{os.pathsep}")
-    assert compiler.compiler_path("cc-here") is None
-    assert compiler.compiler_path("") is None
-    assert compiler.compiler_path(str(program)) == str(program)
+    assert found_compiler.compiler_path("cc-here") is None
+    assert found_compiler.compiler_path("") is None
+    assert found_compiler.compiler_path(str(program)) == str(program)
 
 
 @pytest.mark.parametrize(
