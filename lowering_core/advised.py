@@ -9,12 +9,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from lowering_core.advice.table import advice_of
+from lowering_core.dependence.verdicts import judge
 from lowering_core.dependence.view import FunctionView
 from lowering_core.diagnostics import Diagnostic, Fix, Severity
 from lowering_core.engine.analyst import UnitReport
 from lowering_core.engine.document import Text
 from lowering_core.engine.tried import with_fix
+from lowering_core.model.dependence import VerdictKind
 from lowering_core.model.kernel import DirectGridStride, HostOnly
+from lowering_core.model.loop import LoopNest
 from lowering_core.model.unit import FunctionUnit
 from lowering_core.races import races
 from lowering_core.source.headers import HeaderReader
@@ -41,6 +44,13 @@ class AdvisedUnit:
     def direct(self) -> int:
         """How many of its regions are kernels of their own."""
         return sum(isinstance(plan.strategy, DirectGridStride) for plan in self.report.plans)
+
+    @property
+    def free(self) -> int:
+        """How many of its regions are loops whose iterations are proved free."""
+        spans = {plan.analyzed.nest.loops[0].loop.span for plan in self.report.plans
+                 if isinstance(plan.analyzed.nest, LoopNest)}  # fmt: skip
+        return sum(judge(self.view, one).kind is VerdictKind.FREE for one in self.view.loops if one.span in spans)
 
     @property
     def resident(self) -> int:
@@ -81,18 +91,22 @@ class _Trials:
         self._left = _MOST_TRIALS
 
     def passes(self, found: Diagnostic, fix: Fix) -> bool:
-        """Whether a function with a fix has kernels as before, nothing new against it, and needs the advice less."""
+        """Whether a function with a fix has kernels as before, as much proved of them, nothing new against it, and
+        needs the advice less. A fix that `moves` a loop takes its kernel away.
+        """
         self._left -= 1
         now = None if self._left < 0 else self._with(fix)
         if now is None:
             return False
         before = self._before
-        if now.resident > before.resident or now.direct < before.direct or now.against - before.against:
+        if now.resident > before.resident or now.against - before.against:
+            return False
+        if not fix.moves and (now.direct < before.direct or now.free < before.free):
             return False
         return _said(now.advice, found.code) < _said(before.advice, found.code)
 
     def _with(self, fix: Fix) -> AdvisedUnit | None:
-        tried = with_fix(self._text, self._number, self._unit, fix, self._read)
+        tried = with_fix(self._text, self._number, self._unit, fix, self._read, whole=fix.moves)
         return None if tried is None else _advised(FunctionViews(*tried), self._number)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from lowering_core.advice.copied_bound import copied_bound
 from lowering_core.advice.facts import RegionFacts, counted
 from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic
@@ -26,7 +27,7 @@ def hidden_count(facts: RegionFacts) -> Iterator[Diagnostic]:
         threads = WAVES * device.resident
         span = loop.upper.span
         text = facts.view.function.unit.text[span.start : span.end].decode("utf-8", "replace")
-        yield rex711.FOUND.at(span, text, counted(threads), device.name)
+        yield rex711.FOUND.at(span, text, counted(threads), device.name, fixes=copied_bound(facts, loop.upper))
         return
 
 

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 
 from lowering_core.access.domains import domain_of, started
 from lowering_core.advice.facts import WARP, RegionFacts
-from lowering_core.analysis.constants import constant_value
+from lowering_core.advice.parity import remainder_of, whole_test
 from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.model.expressions import bare
-from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Binary, Block, Expr, For, If, Name, Postfix, Stmt, Unary
+from lowering_core.model.syntax import For, If, Name, Postfix, Unary
 from lowering_core.openmp.entries import Effect
 from lowering_core.rules import rex709_idle_lanes as rex709
 from lowering_core.text import Span
@@ -19,11 +18,11 @@ def idle_lanes(facts: RegionFacts) -> Iterator[Diagnostic]:
     nest, loop = facts.nest, facts.loop
     if nest is None or loop is None or len(nest.loops) != 1 or nest.added:
         return
-    domain, test = domain_of(loop), _whole(loop.body)
+    domain, test = domain_of(loop), whole_test(loop.body)
     low = None if domain is None or domain.low is None else domain.low.constant
-    if domain is None or test is None or domain.step != 1 or test.span is None:
+    if domain is None or test is None or test.other is not None or domain.step != 1 or test.span is None:
         return
-    found = _remainder(test.test, domain.index, facts)
+    found = remainder_of(test.test, domain.index, facts)
     if found is None:
         return
     every, rest = found
@@ -35,39 +34,6 @@ def idle_lanes(facts: RegionFacts) -> Iterator[Diagnostic]:
 def _place(test: If) -> Span:
     assert test.span is not None
     return test.test.span or test.span
-
-
-def _whole(body: Stmt) -> If | None:
-    """The statement that is all of a body, where that is an `if` without `else`."""
-    while isinstance(body, Block) and len(body.items) == 1:
-        body = body.items[0]
-    return body if isinstance(body, If) and body.other is None else None
-
-
-def _remainder(test: Expr, index: Symbol, facts: RegionFacts) -> tuple[int, int] | None:
-    """The `k` and `c` of a test that the index leaves the remainder `c` by `k`."""
-    test = bare(test)
-    wanted, scope = 1, facts.view.scope
-    if isinstance(test, Binary) and test.op == "==":
-        value = constant_value(test.right, scope)
-        if value is None:
-            return None
-        wanted, inner = value, bare(test.left)
-    elif isinstance(test, Unary) and test.op == "!":
-        wanted, inner = 0, bare(test.operand)
-    else:
-        inner = test
-    if not isinstance(inner, Binary) or inner.op not in ("%", "&"):
-        return None
-    left, number = bare(inner.left), constant_value(inner.right, scope)
-    if not isinstance(left, Name) or left.symbol != index or number is None:
-        return None
-    every = number if inner.op == "%" else number + 1
-    # A test without a comparison means any remainder but 0, which is one of two alone.
-    plain = inner is test
-    if (inner.op == "&" and every != 2) or (plain and every != 2) or not 2 <= every <= WARP or not 0 <= wanted < every:
-        return None
-    return every, wanted
 
 
 def _fix(facts: RegionFacts, loop: For, test: If, first: int, every: int) -> tuple[Fix, ...]:

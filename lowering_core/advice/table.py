@@ -3,14 +3,17 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from lowering_core.advice.devices import device_of
+from lowering_core.advice.diverging_branches import diverging_branches
 from lowering_core.advice.facts import RegionFacts
 from lowering_core.advice.few_iterations import few_iterations
 from lowering_core.advice.hidden_count import hidden_count
 from lowering_core.advice.idle_lanes import idle_lanes
 from lowering_core.advice.large_locals import large_locals
+from lowering_core.advice.loop_order import loop_order
 from lowering_core.advice.one_lock import one_lock
 from lowering_core.advice.one_team import one_team
 from lowering_core.advice.one_thread import one_thread
+from lowering_core.advice.scattered_writes import scattered_writes
 from lowering_core.advice.small_launch import small_launch
 from lowering_core.advice.small_work import small_work
 from lowering_core.advice.structures import array_of_structures
@@ -28,9 +31,12 @@ ADVICE: tuple[Advice, ...] = (
     one_team,
     one_lock,
     uncoalesced_rows,
+    loop_order,
     few_iterations,
     small_launch,
     idle_lanes,
+    diverging_branches,
+    scattered_writes,
     array_of_structures,
     large_locals,
     hidden_count,

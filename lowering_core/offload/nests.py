@@ -25,6 +25,14 @@ def shared_loops(judge: Judge, outer: Judgement) -> tuple[For, ...]:
     return tuple(found)
 
 
+def perfect_loops(outer: For) -> tuple[For, ...]:
+    """A loop, and those directly in it whose headers name no index of the loops around."""
+    found = [outer]
+    while (inner := _only(found[-1].body)) is not None and not _names(inner, found):
+        found.append(inner)
+    return tuple(found)
+
+
 def holds_directive(loop: For) -> bool:
     """Whether a directive stands in a loop."""
     return any(isinstance(node, Pragma) for node in statements(loop))

@@ -3,6 +3,9 @@
 Memory moves 32 bytes together. Where threads take structures that lie side by side and use one member of each, the
 other members are moved as well. An array for each member, or for those that are used together, moves what is used.
 
+There is no edit: the type of the array is that of all code that uses it, in other functions and files, and of the data
+that reach it. Where one loop counts, copy the members that it uses to arrays of their own, once.
+
 It is told where a warp moves at least twice what it asks for. It says nothing of structures that are used whole.
 
 ```c

@@ -4,6 +4,8 @@ A thread's registers hold about a kilobyte. Larger arrays lie in memory, one for
 which together are more than caches hold: each access of them goes to memory. Let several threads work on one array,
 make it smaller, or keep what a step needs in variables.
 
+There is no edit: what may take the place of an array depends on what each of its elements is needed for.
+
 It is told of arrays that a loop's body declares, of 4096 bytes a thread or more.
 
 ```c

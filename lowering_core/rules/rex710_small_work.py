@@ -4,6 +4,10 @@ A kernel takes about ten microseconds to start, in which a core of the host make
 byte takes as long to a device and back as one or two operations on the host. Work pays on the device where there is
 more of it, or where several regions use the same data there: map it around them with `target data`.
 
+The edit takes the pragma off, and the loop runs on the host: with clauses that only map, of a loop whose iterations are
+proved independent and whose results come back from the device as well. An `if` clause would say the same of a size that
+the program reads; of such a size nothing is told, as nobody knows it here.
+
 It is told in `main`, of regions that are known to be small, or that run once, and whose data nothing else maps.
 
 ```c

@@ -55,6 +55,37 @@ void shifted_rows(int n, const double *restrict a, double *restrict b) {
   }
 }
 
+/* loops in another order */
+
+void steps_between(int n, int m, double *restrict a) {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n * n * m])
+//~ «#pragma omp target teams distr…or map(tofrom: a[0:n * n * m])» REX712 info: `a` is far apart for threads side by side, which take iterations of `i`: a warp asks for 256 bytes and moves 1024; iterations of `k` lie side by side and are independent, those of `t` keep their order: let them change places, and collapse(2)
+  for (int i = 0; i < n; i++)
+    for (int t = 1; t < n; t++)
+      for (int k = 0; k < m; k++) a[(i * n + t) * m + k] += 0.5 * a[(i * n + t - 1) * m + k];
+}
+
+void steps_backwards(int n, float (*restrict a)[12][64], const float *restrict b) {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n]) map(to: b[0:64])
+//~ «#pragma omp target teams distr…from: a[0:n]) map(to: b[0:64])» REX712 info: `a` is far apart for threads side by side, which take iterations of `i`: a warp asks for 128 bytes and moves 1024; iterations of `k` lie side by side and are independent, those of `t` keep their order: let them change places, and collapse(2)
+  for (int i = 0; i < n; i++) {
+    for (int t = 10; t >= 0; t--) {
+      for (int k = 0; k < 64; k++) {
+        a[i][t][k] -= b[k] * a[i][t + 1][k];
+      }
+    }
+  }
+}
+
+void steps_of_two_shared(int n, int m, double *restrict a) {
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom: a[0:4 * n * n * m])
+//~ «#pragma omp target teams distr…ap(tofrom: a[0:4 * n * n * m])» REX712 info: `a` is far apart for threads side by side, which take iterations of `i`: a warp asks for 256 bytes and moves 1024; iterations of `k` lie side by side and are independent, those of `t` keep their order: let them change places, and collapse(3)
+  for (int c = 0; c < 4; c++)
+    for (int i = 0; i < n; i++)
+      for (int t = 0; t < n - 1; t++)
+        for (int k = 0; k < m; k++) a[((c * n + i) * n + t + 1) * m + k] += a[((c * n + i) * n + t) * m + k];
+}
+
 /* few iterations */
 
 void eight_columns(int n, double *restrict a) {
@@ -255,7 +286,65 @@ void not_odd(int n, float *a) {
     //  ^^^^^^^^ REX709 info: 16 of the 32 threads of a warp work, the others wait: where `i` divided by 2 does not leave 0, nothing is done
 }
 
+/* branches */
+
+void two_ways(int n, double *a) {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+  for (int i = 0; i < n; i++) {
+    if (i % 2 == 0) {
+    //  ^^^^^^^^^^ REX713 info: a warp goes through both branches: 303 operations while 16 of its 32 threads wait, then 500 while the other 16 do; give each branch a loop over its own iterations of `i`
+      double x = a[i];
+      for (int k = 0; k < 100; k++) x = x * 0.5 + k;
+      a[i] = x;
+    } else {
+      for (int k = 0; k < 100; k++) a[i] = a[i] * 0.25 - k;
+    }
+  }
+}
+
+void two_ways_from_three(int n, float *restrict a, const float *restrict b) {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n]) map(to: b[0:n])
+  for (int i = 3; i < n; ++i)
+    if (i & 1)
+    //  ^^^^^ REX713 info: a warp goes through both branches: 250 operations while 16 of its 32 threads wait, then 360 while the other 16 do; give each branch a loop over its own iterations of `i`
+      for (int k = 0; k < 50; k++) a[i] = a[i] * 0.5f + (float)k;
+    else
+      for (int k = 0; k < 60; k++) a[i] = (a[i] + b[i]) * 0.25f;
+}
+
+void branches_in_between(int n, double *a) {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+  for (int i = 0; i < n; i++) {
+    double x = a[i];
+    if (i % 4 == 3)
+    //  ^^^^^^^^^^ REX713 info: a warp goes through both branches: 300 operations while 24 of its 32 threads wait, then 240 while the other 8 do; give each branch a loop over its own iterations of `i`
+      for (int k = 0; k < 100; k++) x = x * 0.5 + k;
+    else
+      for (int k = 0; k < 80; k++) x = x * 0.25 - k;
+    a[i] = x;
+  }
+}
+
 /* no edit */
+
+void deposit(int n, int cells, const int *restrict cell, const float *restrict charge, float *restrict density) {
+#pragma omp target teams distribute parallel for map(to: cell[0:n], charge[0:n]) map(tofrom: density[0:cells])
+  for (int i = 0; i < n; i++) {
+#pragma omp atomic
+    density[cell[i]] += charge[i];
+  //^^^^^^^^^^^^^^^^ REX714 info: `cell` sends threads side by side to any element of `density`: a warp asks for 128 bytes and moves up to 1024; sort the iterations by it, or let each element collect what belongs to it
+  }
+}
+
+void put_back(int n, const int *restrict place, const double *restrict b, double *restrict a) {
+#pragma omp target teams distribute parallel for map(to: place[0:n], b[0:n]) map(tofrom: a[0:n + 1])
+  for (int i = 0; i < n; i++) {
+    int to = place[i] + 1;
+#pragma omp atomic write
+    a[to] = b[0];
+  //^^^^^ REX714 info: `place` sends threads side by side to any element of `a`: a warp asks for 256 bytes and moves up to 1024; sort the iterations by it, or let each element collect what belongs to it
+  }
+}
 
 struct particle {
   double x, y, z, vx, vy, vz, mass, charge;
@@ -334,6 +423,9 @@ int main(void) {
   RUN(arrays_of_arrays, N, (double (*)[N])a, (double (*)[N])b);
   RUN(steps_of_two, 12, 64, f);
   RUN(shifted_rows, N, a, b);
+  RUN(steps_between, 12, 64, a);
+  RUN(steps_backwards, 12, (float (*)[12][64])f, g);
+  RUN(steps_of_two_shared, 6, 64, a);
   RUN(eight_columns, 1000, a);
   RUN(planes, 500, f);
   RUN(all_known, a);
@@ -356,6 +448,11 @@ int main(void) {
   RUN(odd_by_mask, M, k);
   RUN(each_third, M, a);
   RUN(not_odd, M, f);
+  RUN(two_ways, M, a);
+  RUN(two_ways_from_three, M, f, g);
+  RUN(branches_in_between, M, a);
+  RUN(deposit, M, 11, k, g, f);
+  RUN(put_back, M, k, b, a);
   RUN(masses, N, p, a);
   RUN(drift, N, p);
   RUN(large_table, 200, a);

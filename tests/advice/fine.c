@@ -141,6 +141,37 @@ void sparse_product(int n, const int *restrict first, const int *restrict at, co
   }
 }
 
+/* loops that have to keep their places */
+
+void steps_both_ways(int n, int m, double *restrict a) {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n * n * m])
+  for (int i = 0; i < n; i++)
+    for (int t = 1; t < n; t++)
+      for (int k = 1; k < m - 1; k++) a[(i * n + t) * m + k] += a[(i * n + t - 1) * m + k + 1];
+}
+
+void steps_with_more(int n, int m, double *restrict a, double *restrict b) {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n * n * m], b[0:n * n])
+  for (int i = 0; i < n; i++)
+    for (int t = 1; t < n; t++) {
+      b[i * n + t] += b[i * n + t - 1];
+      for (int k = 0; k < m; k++) a[(i * n + t) * m + k] += a[(i * n + t - 1) * m + k];
+    }
+}
+
+void steps_of_a_triangle(int n, double *restrict a) {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n * n * n])
+  for (int i = 0; i < n; i++)
+    for (int t = 1; t < n; t++)
+      for (int k = 0; k < t; k++) a[(i * n + t) * n + k] += a[(i * n + t - 1) * n + k];
+}
+
+void steps_side_by_side(int n, int m, double *restrict a) {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n * m])
+  for (int k = 0; k < m; k++)
+    for (int t = 1; t < n; t++) a[t * m + k] += a[(t - 1) * m + k];
+}
+
 /* on one thread, and rightly so */
 
 void recurrence(int n, double *a) {
@@ -251,6 +282,63 @@ void parity_and_more(int n, double *a) {
     a[i] += 1;
     if (i % 2 == 0) a[i] *= 2;
   }
+}
+
+void short_branches(int n, double *a) {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+  for (int i = 0; i < n; i++) {
+    if (i % 2 == 0)
+      a[i] += 1;
+    else
+      a[i] -= 1;
+  }
+}
+
+void one_long_branch(int n, double *a) {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+  for (int i = 0; i < n; i++) {
+    if (i % 2 == 0)
+      a[i] += 1;
+    else
+      for (int k = 0; k < 100; k++) a[i] = a[i] * 0.5 + k;
+  }
+}
+
+void long_branches_by_halves(int n, double *a) {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+  for (int i = 0; i < n; i++)
+    if (i < n / 2)
+      for (int k = 0; k < 100; k++) a[i] = a[i] * 0.25 - k;
+    else
+      for (int k = 0; k < 100; k++) a[i] = a[i] * 0.5 + k;
+}
+
+/* writes that caches hold, or whose places are near each other */
+
+void histogram(int n, const int *restrict a, int *restrict bins) {
+#pragma omp target teams distribute parallel for map(to: a[0:n]) map(tofrom: bins[0:256])
+  for (int i = 0; i < n; i++) {
+#pragma omp atomic
+    bins[a[i]] += 1;
+  }
+}
+
+void bounded_places(int n, int m, const unsigned *restrict a, int *restrict bins) {
+#pragma omp target teams distribute parallel for map(to: a[0:n]) map(tofrom: bins[0:m])
+  for (int i = 0; i < n; i++) {
+#pragma omp atomic
+    bins[a[i] % 512] += 1;
+  }
+}
+
+void shifted_by_a_value(int n, int m, const int *restrict start, const double *restrict b, double *restrict a) {
+#pragma omp target teams distribute parallel for map(to: start[0:4], b[0:n]) map(tofrom: a[0:m])
+  for (int i = 0; i < n; i++) a[start[2] + i] = b[i];
+}
+
+void gathered(int n, const int *restrict from, const double *restrict b, double *restrict a) {
+#pragma omp target teams distribute parallel for map(to: from[0:n], b[0:n]) map(from: a[0:n])
+  for (int i = 0; i < n; i++) a[i] = b[from[i]];
 }
 
 /* arrays that registers hold, and constants */

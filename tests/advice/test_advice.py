@@ -2,7 +2,9 @@
 those that are fine, and the program with all edits in it computes the same.
 """
 
+import re
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -19,7 +21,9 @@ HERE = Path(__file__).parent
 TABLE = sorted(HERE.glob("*.c"))
 
 
+@cache
 def _report(path: Path) -> Report:
+    """What is said of a file, once for all tests of this process."""
     return check(path.name, strip(path.read_bytes()), Options())
 
 
@@ -44,19 +48,24 @@ def test_half_of_the_loops_are_fine() -> None:
     assert len({region.function.name for region in regions}) == len(regions)
 
 
-def test_a_program_with_all_edits_prints_the_same(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["advised", "mains"])
+def test_a_program_with_all_edits_prints_the_same(name: str, tmp_path: Path) -> None:
     HOST.require()
-    path = HERE / "advised.c"
+    path = HERE / f"{name}.c"
     report = _report(path)
-    edits = sorted(edit for one in report.advice() for fix in one.fixes for edit in fix.edits)
-    edited = applied(report.data, edits)
-    before = printed(path, report.data, tmp_path / "before")
-    after = printed(path, edited, tmp_path / "after")
-    assert before == after
-    assert len(before.splitlines()) == len(report.plans)
+    fixes = [fix for one in report.advice() for fix in one.fixes]
+    edited = applied(report.data, sorted(edit for fix in fixes for edit in fix.edits))
+    assert fixes
+    assert printed(path, edited, tmp_path / "after") == printed(path, report.data, tmp_path / "before")
     # What was advised with an edit is not advised again.
     left = check(path.name, edited, Options()).advice()
     assert not [one for one in left if one.fixes]
+
+
+def test_the_program_runs_each_loop() -> None:
+    text = (HERE / "advised.c").read_text(encoding="utf-8")
+    regions = [plan.analyzed.region for plan in _report(HERE / "advised.c").plans]
+    assert [one for one in re.findall(r"RUN\((\w+),", text) if one != "name"] == [one.function.name for one in regions]
 
 
 def applied(data: bytes, edits: list[tuple[Span, str]]) -> bytes:

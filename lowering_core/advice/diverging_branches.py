@@ -1,0 +1,151 @@
+"""Two long branches, between which the remainder of the index decides."""
+
+from collections.abc import Iterator
+
+from lowering_core.access.domains import domain_of, started
+from lowering_core.advice.facts import WARP, RegionFacts, counted
+from lowering_core.advice.parity import remainder_of, whole_test
+from lowering_core.analysis.short_loops import trips_of
+from lowering_core.analysis.walk import walk
+from lowering_core.diagnostics import Diagnostic, Fix
+from lowering_core.mending.lines import line_end
+from lowering_core.model.dependence import VerdictKind
+from lowering_core.model.directive import MapClause
+from lowering_core.model.expressions import bare
+from lowering_core.model.symbols import Symbol
+from lowering_core.model.syntax import (
+    Assign,
+    Binary,
+    Block,
+    Call,
+    Conditional,
+    For,
+    If,
+    Index,
+    Name,
+    Postfix,
+    Stmt,
+    Unary,
+    While,
+)
+from lowering_core.rules import rex713_diverging_branches as rex713
+from lowering_core.rules.edits import is_written
+
+_LEAST = 64
+"""Operations of the shorter branch."""
+_FOR_EACH_ACCESS = 8
+_CALL = 20
+_UNKNOWN = 16
+"""Iterations that a loop counts as whose bounds are not numbers."""
+
+
+def diverging_branches(facts: RegionFacts) -> Iterator[Diagnostic]:
+    """A statement of the body of a loop that counts by one is `if (i % k == c) … else …`, and both are long."""
+    nest, loop = facts.nest, facts.loop
+    if nest is None or loop is None or len(nest.loops) != 1 or nest.added:
+        return
+    domain = domain_of(loop)
+    if domain is None or domain.step != 1:
+        return
+    whole = whole_test(loop.body)
+    for test in [whole] if whole is not None else _tests(loop.body):
+        found = remainder_of(test.test, domain.index, facts)
+        if found is None or test.other is None or test.test.span is None:
+            continue
+        works = [_operations(one) for one in (test.then, test.other)]
+        if min(works) < _LEAST or not all(map(_computes, (test.then, test.other))):
+            continue
+        every, rest = found
+        low = None if domain.low is None else domain.low.constant
+        plain = test is whole and every == 2 and low is not None and low >= 0
+        fixes = _fix(facts, loop, test, low + (rest - low) % 2, low) if plain and low is not None else ()
+        taken = WARP // every
+        yield rex713.FOUND.at(
+            test.test.span, counted(works[0]), WARP - taken, WARP, counted(works[1]), taken, domain.index.name,
+            fixes=fixes,
+        )  # fmt: skip
+        return
+
+
+def _tests(body: Stmt) -> Iterator[If]:
+    """The tests that each iteration comes to."""
+    if isinstance(body, Block):
+        for one in body.items:
+            if isinstance(one, If):
+                yield one
+            elif isinstance(one, Block):
+                yield from _tests(one)
+
+
+def _operations(branch: Stmt) -> int:
+    """The operations of a branch; accesses of elements count as one each."""
+    total = 0
+    pending: list[tuple[Stmt, int]] = [(Block((branch,)), 1)]
+    while pending:
+        top, times = pending.pop()
+        body = top.body if isinstance(top, For | While) else top
+        for node in walk(body, lambda one: not isinstance(one, For | While)):
+            if isinstance(node, For | While):
+                count = trips_of(node)
+                pending.append((node, times * (_UNKNOWN if count is None else max(count, 0))))
+            elif isinstance(node, Call):
+                total += times * _CALL
+            elif isinstance(node, Binary | Unary | Postfix | Assign | Conditional | Index):
+                total += times
+    return total
+
+
+def _computes(branch: Stmt) -> bool:
+    """Whether a branch has many operations for each element that it touches."""
+    elements = {node.span for node in walk(branch) if isinstance(node, Index)}
+    return _operations(branch) >= _FOR_EACH_ACCESS * len(elements)
+
+
+def _fix(facts: RegionFacts, loop: For, test: If, first: int, low: int) -> tuple[Fix, ...]:
+    """The loop twice, over the iterations of either branch, in `target data` with the construct's maps."""
+    region = facts.plan.analyzed.region
+    directive, judged = region.pragma.directive, facts.judged(loop)
+    index, start = started(loop)
+    then, other, own = test.then.span, None if test.other is None else test.other.span, test.span
+    written = is_written(directive) and directive is region.directive and directive.clauses
+    if not written or not all(isinstance(one, MapClause) for one in directive.clauses):
+        return ()
+    if judged.kind is not VerdictKind.FREE or judged.clauses or region.pragma.body is not loop or index is None:
+        return ()
+    step, limit, span, init = loop.step, loop.test, loop.span, None if loop.init is None else loop.init.span
+    if step is None or limit is None or span is None or init is None or start is None or then is None or other is None:
+        return ()
+    text, body = facts.view.function.unit.text, loop.body.span
+    if start.span is None or limit.span is None or own is None or body is None or not _counts(loop, index):
+        return ()
+    dropped = (text[body.start : own.start], text[own.start : then.start], text[then.end : other.start])
+    if any(b"//" in one or b"/*" in one for one in dropped):
+        return ()
+
+    def part(begin: int, end: int) -> str:
+        return text[begin:end].decode("utf-8", "replace")
+
+    end, blank = line_end(text), _blank(text, span.start)
+    pragma = f"{_blank(text, directive.span.start)}#pragma omp {directive.name}"
+    before, behind = part(init.start, start.span.start), part(start.span.end, init.end).rstrip(";")
+    header = f"{part(limit.span.start, limit.span.end)}; {index.name} += 2"
+    loops = [
+        f"{pragma}{end}{blank}for ({before}{begin}{behind}; {header}) {part(branch.start, branch.end)}{end}"
+        for begin, branch in ((first, then), (2 * low + 1 - first, other))
+    ]
+    edits = ((directive.name_span, "target data"), (span, f"{{{end}{loops[0]}{loops[1]}{blank}}}"))
+    return (Fix("Give each branch a loop of its own", edits),)
+
+
+def _blank(text: bytes, offset: int) -> str:
+    """The blanks at the beginning of a line."""
+    before = text[text.rfind(b"\n", 0, offset) + 1 : offset]
+    return before[: len(before) - len(before.lstrip())].decode()
+
+
+def _counts(loop: For, index: Symbol) -> bool:
+    """Whether a loop's step is `i++`, in one of its forms."""
+    step = None if loop.step is None else bare(loop.step)
+    moved = step.operand if isinstance(step, Postfix | Unary) else step.target if isinstance(step, Assign) else None
+    name = None if moved is None else bare(moved)
+    return isinstance(name, Name) and name.symbol == index
