@@ -13,12 +13,14 @@ from lowering_core.text import decode
 from rex_lsp.advising import Suggestion
 from rex_lsp.arguments import Arguments
 from rex_lsp.checking.model.job import Job
-from rex_lsp.checking.model.result import NOT_RUN, SAME, CheckResult
+from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, SAME, CheckResult
+from rex_lsp.checking.report.caveats import NOTHING_RAN
 from rex_lsp.checking.report.text import summary
 from rex_lsp.checking.run.queue import run_job
 from rex_lsp.emitting import Checked, Lowered, load
 from rex_lsp.inputs import Problem
 from rex_lsp.programs import build_lowered, build_original, flags_of, overrides_for
+from rex_lsp.timed_edits import AMOUNTS, EditTimes, NotTimed, gain_text, grown
 from rex_lsp.toolchain.build import Tools
 from rex_lsp.toolchain.compare_text import Tolerance, compare
 from rex_lsp.toolchain.devices import has_driver
@@ -49,7 +51,7 @@ class AdviceTrial:
         if not one.title:
             return "no edit"
         against = self._as_program(one) if self._is_program else self._as_loop(one)
-        return against or self._timed(one)
+        return against or self.timed(one)
 
     @cached_property
     def _is_program(self) -> bool:
@@ -121,29 +123,52 @@ class AdviceTrial:
         """
         if not one.of_directives:
             return "not tried: the edit changes code, and the file has no main"
-        for result in self._checked_loops(one.text, self._lines_then(one), HOST):
+        for result in self._checked_loops(one.text, self._lines_then(one) or (one.line_then,), HOST):
             if result.verdict == NOT_RUN:
                 return f"not tried: {result.trouble}"
             if result.verdict != SAME:
                 return f"dropped: results differ ({summary(result)})"
         return ""
 
-    def _timed(self, one: Suggestion) -> str:
-        """How much faster a region is with an edit, on data of the same size, and that it computes the same."""
+    def timed(self, one: Suggestion) -> str:
+        """How much faster a region is with an edit, on data of the same size, and that it computes the same there; in
+        words.
+        """
         no_device = self._no_device
         if no_device:
             return f"{_KEPT}, not timed: {no_device}"
+        lines = self._lines_then(one)
+        found = grown(lambda amount: self._pair(one, lines, amount)) if lines else self._on_host(one)
+        if isinstance(found, NotTimed):
+            return f"dropped: {found.why}" if found.wrong else f"{_KEPT}, not timed: {found.why}"
+        return gain_text(found, _KEPT if lines else f"{_KEPT}, copies included")
+
+    def _pair(self, one: Suggestion, lines: tuple[int, ...], amount: int) -> EditTimes | NotTimed:
+        """The times of a region with an edit and without, with so many iterations."""
         times: list[float] = []
         values: dict[str, str] = {}
-        for text, lines in ((one.text, self._lines_then(one)), (self._data, (one.line,))):
+        cut = False
+        for text, places in ((one.text, lines), (self._data, (one.line,))):
             total = 0.0
-            for result in self._checked_loops(text, lines, CHECKED, values):
+            for result in self._checked_loops(text, places, CHECKED, values, amount):
+                wrong = result.verdict == DIFFERENT
                 if result.gpu is None or not result.gpu.seconds or result.verdict != SAME:
-                    return f"{_KEPT}, not timed: {result.trouble or summary(result)}"
+                    return NotTimed(result.trouble or summary(result), wrong and text == one.text)
+                if any(one.startswith(NOTHING_RAN) for one in result.caveats):
+                    return NotTimed(summary(result))
                 total += result.gpu.seconds
                 values |= result.values or {}
+                cut = cut or result.cut
             times.append(total)
-        return _gain(before=times[1], after=times[0])
+        return EditTimes(times[1], times[0], values, cut)
+
+    def _on_host(self, one: Suggestion) -> EditTimes | NotTimed:
+        """The time of a region with its copies, and that of its loop on the host, where an edit leaves it."""
+        (result,) = self._checked_loops(self._data, (one.line,), CHECKED)
+        if result.gpu is None or not result.gpu.seconds or result.verdict != SAME:
+            return NotTimed(result.trouble or summary(result))
+        there = result.gpu.seconds + result.gpu.to_device + result.gpu.from_device
+        return EditTimes(there, result.reference_seconds, result.values or {})
 
     @cached_property
     def _no_device(self) -> str:
@@ -156,36 +181,29 @@ class AdviceTrial:
         return "" if importlib.util.find_spec("pycuda") else "PyCUDA is missing"
 
     def _lines_then(self, one: Suggestion) -> tuple[int, ...]:
-        """The lines of the regions that a region has become."""
+        """The lines of the regions that a region has become; none where it is no more."""
         arguments = self._arguments
         checked = load(self._path, overrides_for(arguments.overrides, arguments.cflags), text=decode(one.text))
         if isinstance(checked, Problem):
             return (one.line_then,)
         lines = sorted({plan.analyzed.region.line for plan in checked.report.plans})
-        return tuple(line for line in lines if one.line_then <= line < one.stop_then) or (one.line_then,)
+        return tuple(line for line in lines if one.line_then <= line < one.stop_then)
 
     def _checked_loops(
-        self, text: bytes, lines: tuple[int, ...], backend: str, values: Mapping[str, str] | None = None
-    ) -> tuple[CheckResult, ...]:
-        """The quick checks of the loops at lines of a text, with these values of variables."""
+        self, text: bytes, lines: tuple[int, ...], backend: str, values: Mapping[str, str] | None = None,
+        amount: int = 0,
+    ) -> tuple[CheckResult, ...]:  # fmt: skip
+        """The quick checks of the loops at lines of a text, with these values of variables, and otherwise an amount of
+        iterations. What the sanitizers say of the accesses, does not depend on that.
+        """
         arguments = self._arguments
         self._built += 1
         folder = self._folder / f"check{self._built}"
         folder.mkdir()
         job = Job(
             self._path, lines, str(folder), backend, {**(values or {}), **dict(arguments.settings)},
-            arguments.overrides, arguments.cxx, decode(text), sanitize=arguments.sanitize, repeats=arguments.repeats,
-            timeout=arguments.timeout,
+            arguments.overrides, arguments.cxx, decode(text), repeats=arguments.repeats,
+            sanitize=arguments.sanitize and amount in (0, AMOUNTS[0]), timeout=arguments.timeout, amount=amount,
         )  # fmt: skip
         results = tuple(run_job(job, lambda at, stage: None))
         return results or (CheckResult(self._path, lines[0], backend, NOT_RUN, trouble="no loop is here"),)
-
-
-_NOISE = 1.05
-"""Times as fast, at least, as what counts as faster."""
-
-
-def _gain(before: float, after: float) -> str:
-    if before >= after * _NOISE:
-        return f"{before / after:.1f} × faster, {_KEPT}"
-    return "dropped: no faster" if after < before * _NOISE else f"dropped: {after / before:.1f} × slower"

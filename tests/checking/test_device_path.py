@@ -131,6 +131,19 @@ def test_one_thread_that_does_all_the_work_is_told() -> None:
     assert slow(replace(launch, seconds=0.05), 1.0) == slow(replace(launch, blocks=2), 1.0) == ()
 
 
+def test_an_amount_takes_the_place_of_what_calls_pass(shared: Path, tmp_path: Path) -> None:
+    source = tmp_path / "called.c"
+    source.write_text(
+        "void scale(int n, double *x) {\n"
+        "#pragma omp target teams distribute parallel for map(tofrom: x[0:n])\n"
+        "  for (int i = 0; i < n; i++) x[i] *= 2;\n}\n"
+        "static double x[100];\nint main(void) { scale(100, x); }\n"
+    )
+    jobs: tuple[dict[str, Any], ...] = ({}, {"amount": 4096}, {"amount": 4096, "settings": {"n": "77"}})
+    results = [check(shared, source, 2, sanitize=False, **job) for job in jobs]
+    assert [(one["verdict"], one["values"]["n"]) for one in results] == [(SAME, n) for n in ("100", "4096", "77")]
+
+
 def test_the_second_check_needs_no_compiler(tmp_path: Path) -> None:
     source = tmp_path / "own.c"
     (tmp_path / "own.h").write_text("#define BY 2.0\n")

@@ -29,20 +29,23 @@ from rex_lsp.checking.build.prepare import (
 from rex_lsp.checking.build.recipe import Recipe, compiler_state
 from rex_lsp.checking.model.plain import built, plain
 from rex_lsp.checking.model.result import Trouble
-from rex_lsp.checking.inputs.values import GPU_AMOUNT, arguments_of
+from rex_lsp.checking.inputs.values import GPU_AMOUNT, WorkAmount, arguments_of
 
 LIMITS = Limits(GPU_AMOUNT, 1 << 30)
+_WORK = GPU_AMOUNT.work // GPU_AMOUNT.iterations
 
 
 def prepare(request: Request, tools: Tools, folder: Path) -> tuple[Recipe, tuple[str, ...]]:
     """The recipe for a request, and the files that it was made from. Raises Trouble and OSError."""
     plan, report = request.plan, request.report
-    made, settings = make_harness(plan, report, request.settings, folder)
+    made, settings = make_harness(plan, report, request.settings, folder, passed=not request.amount)
     reference, lowered = _built(made, request, tools, folder)
     host, device = json.loads(lowered.read_bytes())
     before, head, after = device
     arguments = arguments_of(made.variables)
-    fitting = sized(plan, made, Library(reference, arguments), settings, LIMITS)
+    amount = WorkAmount(request.amount, request.amount * _WORK) if request.amount else LIMITS.amount
+    limits = Limits(amount, LIMITS.memory)
+    fitting = sized(plan, made, Library(reference, arguments), settings, limits)
     region, shape = plan.analyzed.region, plan.geometry
     clause = shape.threads.source.clause if shape and isinstance(shape.threads.source, Explicit) else ""
     recipe = Recipe(

@@ -63,7 +63,9 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One check to make. `contents` are bytes for arrays by name; `timeout` is in seconds for each run."""
+    """One check to make. `contents` are bytes for arrays by name; `timeout` is in seconds for each run; `amount`
+    is as in a job.
+    """
 
     plan: KernelPlan
     report: pipeline.Report
@@ -73,12 +75,15 @@ class Request:
     sanitize: bool = True
     timeout: float = 60.0
     repeats: int = 0
+    amount: int = 0
 
 
 def make_harness(
-    plan: KernelPlan, report: pipeline.Report, settings: Mapping[str, str], folder: Path
+    plan: KernelPlan, report: pipeline.Report, settings: Mapping[str, str], folder: Path, *, passed: bool = True
 ) -> tuple[Harness, dict[str, str]]:
-    """Writes the loop as it is to `reference.c` in `folder`. Returns the harness with the settings in force. Raises Trouble."""
+    """Writes the loop as it is to `reference.c` in `folder`. Returns the harness with the settings in force, what calls
+    pass among them where that is `passed` on. Raises Trouble.
+    """
     if isinstance(plan.strategy, HostOnly):
         raise Trouble(f"the loop stays on the host, so there is nothing to compare: {plan.strategy.reason}")
     for name in plan.needs:
@@ -93,9 +98,9 @@ def make_harness(
             raise Trouble(f"`{variable.name}` is of a type for which no values are made")
     place = plan.analyzed.region.place
     function, environment = plan.analyzed.region.function, report.source.environment
-    passed = constants_at_calls(function, report.naming(function.name), environment)
+    constants = constants_at_calls(function, report.naming(function.name), environment) if passed else {}
     known = {
-        **{name: str(value) for name, value in passed.items()},
+        **{name: str(value) for name, value in constants.items()},
         **comment_settings(report.data, place.start),
         **settings,
     }

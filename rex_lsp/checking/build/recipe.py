@@ -60,7 +60,7 @@ def compiler_state() -> str:
 
 def key_for(job: Job, data: bytes, options: Options, line: int) -> str:
     """The cache key of the recipe for a line of a file: everything that it depends on except headers."""
-    return key_of("recipe", compiler_state(), job.path, data, options, sorted(job.settings.items()), line)
+    return key_of("recipe", compiler_state(), job.path, data, options, sorted(job.settings.items()), line, job.amount)
 
 
 def find(key: str) -> Recipe | None:

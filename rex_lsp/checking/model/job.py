@@ -12,6 +12,8 @@ class Job:
 
     `text` is the file's content where it is not what lies on disk (an editor's), else None. `data` names a .npz file
     with arrays by name, or nothing. `timeout` is in seconds for each run of a loop. `folder` is for temporary files.
+    With an `amount` a loop on a device has so many iterations where nobody says another number, whatever the calls of
+    its function pass.
     """
 
     path: str
@@ -28,3 +30,4 @@ class Job:
     specialise: bool = False
     repeats: int = 0
     timeout: float = 10.0
+    amount: int = 0

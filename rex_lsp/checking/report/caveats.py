@@ -6,6 +6,8 @@ from rex_lsp.checking.model.result import CountedLoop, Difference, GpuFacts, Rem
 from rex_lsp.checking.report.text import duration
 
 _SERIAL = 0.1  # seconds from which on one thread that does all the work is told
+NOTHING_RAN = "no iteration ran"
+"""How the caveat of a loop begins of which nothing was tried."""
 _SET = "with these values; set them with --set"
 
 
@@ -36,6 +38,6 @@ def idle(loops: Sequence[CountedLoop], counts: Sequence[int]) -> tuple[str, ...]
     """What was not tried: loops that ran no iteration, of which `counts` says how many each ran."""
     pairs = tuple(zip(loops, counts, strict=False))
     if pairs and not any(count for _, count in pairs):
-        return (f"no iteration ran {_SET}",)
+        return (f"{NOTHING_RAN} {_SET}",)
     still = [loop.line for loop, count in pairs if not count and (loop.parent < 0 or counts[loop.parent])]
     return tuple(f"the loop in line {line} ran no iteration {_SET}" for line in still)

@@ -56,7 +56,7 @@ class Planner:
         plan = next(plan for plan in self._report.plans if plan.analyzed.region.line == line)
         return Request(
             plan, self._report, self._options, job.settings, contents, sanitize=job.sanitize,
-            timeout=job.timeout, repeats=job.repeats,
+            timeout=job.timeout, repeats=job.repeats, amount=job.amount,
         )  # fmt: skip
 
     def _tools(self) -> Tools:
