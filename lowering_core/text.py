@@ -50,6 +50,15 @@ class TextEdit:
     text: str
 
 
+def with_blanks(span: Span, data: bytes) -> Span:
+    """A range that is taken out, with the blanks before it, unless the text after it needs them."""
+    after = data[span.end : span.end + 1]
+    if after not in (b"", b" ", b"\t", b"\n", b"\r", b"\\", b")"):
+        return span
+    start = len(data[: span.start].rstrip(b" \t"))
+    return Span(start + (after == b"\\" and start < span.start), span.end)
+
+
 class LineIndex:
     """Start offsets of lines; only `\\n`, `\\r\\n` and `\\r` end a line, as C compilers and editors agree.
 

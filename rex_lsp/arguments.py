@@ -32,7 +32,8 @@ in a C compiler's place:
   in the environment what these options leave open.
 
 exit status:
-  --check        0 nothing found at or above --fail-on, 1 something found, 2 a file could not be checked
+  --check        0 nothing found at or above --fail-on, 1 something found, 2 a file could not be checked; with --fix
+                 this is about what is left, with --fix --diff 1 means that something would change
   --lower        0 all files written, 2 otherwise
   --run          the program's own, 128 + n after signal n; 2 when it could not be built
   --verify       0 all programs behave the same, 1 one differs, 2 one could not be built or run
@@ -123,8 +124,8 @@ def parse(argv: Sequence[str]) -> Arguments:
         parser.error("--lower needs -o DIR")
     if mode == "gpu_check" and values["backend"] not in _CHECKING:
         parser.error(f"--gpu-check runs on {', '.join(_CHECKING)}")
-    if values["diff"] and mode != "offload":
-        parser.error("--diff is for --offload")
+    if values["diff"] and not (mode == "offload" or (mode == "check" and values["fix"])):
+        parser.error("--diff is for --offload, and for --check --fix")
     if mode == "witness" and len(values["paths"]) > 1:
         parser.error("--witness takes one file")
     if program_arguments and mode not in ("run", "verify"):
@@ -163,7 +164,9 @@ def make_parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
         usage=_USAGE,
     )
-    parser.add_argument("paths", nargs="*", metavar="PATH", help="C files, or folders to search for them")
+    parser.add_argument(
+        "paths", nargs="*", metavar="PATH", help="C files, or folders to search for them; - is standard input"
+    )
     parser.add_argument("--version", action="store_true", help="print the version and exit")
     explain = "print what the code of a finding means, why it matters and what to do, and exit"
     parser.add_argument("--explain", metavar="CODE", default="", help=explain)
@@ -179,7 +182,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
     add_check_options(parser)
 
-    add = parser.add_argument_group("options of --offload").add_argument
+    add = parser.add_argument_group("options of --offload, and of --check --fix").add_argument
     add("--diff", action="store_true", help="print what would change as a unified diff, and leave the files alone")
 
     add = parser.add_argument_group("options of --lower, --run and --verify").add_argument

@@ -14,7 +14,21 @@ from rex_lsp.option_values import number
 from rex_lsp.patterns import pattern
 from rex_lsp.reports.table import FORMATS
 
-_OF_CHECK = ("select", "ignore", "severity", "include", "exclude", "baseline", "update_baseline", "statistics")
+STDIN = "-"
+"""The path that stands for standard input."""
+
+_OF_CHECK = (
+    "fix",
+    "stdin_name",
+    "select",
+    "ignore",
+    "severity",
+    "include",
+    "exclude",
+    "baseline",
+    "update_baseline",
+    "statistics",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +38,8 @@ class CheckArguments:
     `baseline` is a file of those that are known, which is written anew for `update_baseline`. Results may
     be `cached` between runs. `verbose` lists each loop, `statistics`
     count by rule and outcome, and `quiet` leaves out what does not fail the check. `include` and
-    `exclude` are patterns of files in folders, where .gitignore holds for `git`.
+    `exclude` are patterns of files in folders, where .gitignore holds for `git`. `fix` applies safe fixes. What is read
+    of standard input is checked as the file `stdin_name`.
     """
 
     format: str
@@ -43,6 +58,8 @@ class CheckArguments:
     deps: bool
     compile: bool
     cached: bool
+    fix: bool
+    stdin_name: str
 
 
 def add_check_options(parser: argparse.ArgumentParser) -> None:
@@ -54,6 +71,10 @@ def add_check_options(parser: argparse.ArgumentParser) -> None:
     add("-o", "--output", default="", metavar="PATH", help=written)
     add("--verbose", action="store_true", help="text: list each loop with its reason and its launch")
     add("--statistics", action="store_true", help="text, full, concise: count findings by rule, loops by outcome")
+    safe = "apply the fixes that cannot change what the program does, and those of advice that --select names"
+    add("--fix", action="store_true", help=safe)
+    called = "what standard input (-) is called, and where it stands: for rex-lsp.toml and compile_commands.json"
+    add("--stdin-name", default="", metavar="PATH", help=called)
     add("--quiet", action="store_true", help="say only what fails the check (see --fail-on), and no summary")
     levels, least = (
         [one.value for one in Severity],
@@ -103,6 +124,12 @@ def check_arguments(values: Mapping[str, Any], parser: argparse.ArgumentParser) 
         parser.error("--compile is for --check, and for CUDA")
     if values["update_baseline"] and not values["baseline"]:
         parser.error("--update-baseline needs --baseline FILE")
+    if values["fix"] and values["update_baseline"]:
+        parser.error("--fix is not for --update-baseline, with which all findings are known")
+    if mode == "check" and values["stdin_name"] and STDIN not in values["paths"]:
+        parser.error("--stdin-name is for standard input, -")
+    if STDIN in values["paths"] and (mode != "check" or len(values["paths"]) > 1):
+        parser.error("-, standard input, is for --check, and is the only file there")
     if mode != "check" and (wrong := next((name for name in _OF_CHECK if values[name]), "")):
         parser.error(f"--{wrong.replace('_', '-')} is for --check")
     read: dict[str, Any] = {

@@ -1,6 +1,6 @@
 """Checks files, many at a time in processes of their own (parsing holds Python's interpreter lock)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
 from typing import Any
@@ -15,12 +15,18 @@ _FEW = 24  # files; starting processes takes longer than checking fewer than the
 
 
 def check_files(
-    paths: Sequence[str], overrides: Overrides, jobs: int, wanted: Wanted, *, cached: bool = False
+    paths: Sequence[str],
+    overrides: Overrides,
+    jobs: int,
+    wanted: Wanted,
+    *,
+    cached: bool = False,
+    texts: Mapping[str, bytes] | None = None,
 ) -> Iterator[FileFindings]:
     """The findings of each file, in the order of `paths`, and what else is `wanted`; from the cache and into it if they
-    are to be `cached`. A file that kills its process does not stop the others.
+    are to be `cached`. A file that kills its process does not stop the others. `texts` stand for the content of files.
     """
-    checking = Checking(overrides, wanted, cached)
+    checking = Checking(overrides, wanted, cached, texts=texts or {})
     if jobs > 1 and len(paths) >= _FEW:
         # What starts processes takes long to load.
         processes: Any = import_module("rex_lsp.check_processes")

@@ -40,10 +40,14 @@ def level_of(code: str, own: Severity, line: CodeChoice, file: CodeChoice) -> Se
     if told is not None:
         return told[1]
     # Who selects advice by its code wants it to count.
-    named = (one for one in line.select or file.select if one.startswith(ADVICE))
-    if own.rank < Severity.WARNING.rank and any(code.startswith(one) for one in named):
+    if own.rank < Severity.WARNING.rank and is_named_advice(code, line, file):
         return Severity.WARNING
     return own
+
+
+def is_named_advice(code: str, line: CodeChoice, file: CodeChoice) -> bool:
+    """Whether a code is of advice that is selected as such, and not with all else."""
+    return any(one.startswith(ADVICE) and code.startswith(one) for one in line.select or file.select)
 
 
 def _wanted(code: str, choice: CodeChoice) -> bool | None:

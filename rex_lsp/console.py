@@ -27,6 +27,12 @@ def write(line: str) -> None:
     sys.stdout.write(line + "\n")
 
 
+def write_error(line: str) -> None:
+    """The same on standard error."""
+    _end_progress()
+    sys.stderr.write(line + "\n")
+
+
 def flush() -> None:
     """What was said reaches its reader now."""
     sys.stdout.flush()

@@ -62,9 +62,11 @@ def load(
         return internal_error(path, error)
 
 
-def lower_file(path: str, overrides: Overrides, tag: str = "", others: tuple[FileFacts, ...] = ()) -> Lowered | Problem:
+def lower_file(
+    path: str, overrides: Overrides, tag: str = "", others: tuple[FileFacts, ...] = (), text: str | None = None
+) -> Lowered | Problem:
     """Check and lower one file as `load` checks it."""
-    checked = load(path, overrides, tag, others)
+    checked = load(path, overrides, tag, others, text)
     if isinstance(checked, Problem):
         return checked
     try:

@@ -14,14 +14,16 @@ from rex_lsp.settings import Overrides
 from rex_lsp.wanted import Wanted
 
 
-def check_file(path: str, overrides: Overrides, others: tuple[FileFacts, ...], wanted: Wanted) -> FileFindings:
-    """The findings of one file beside others."""
+def check_file(
+    path: str, overrides: Overrides, others: tuple[FileFacts, ...], wanted: Wanted, text: str | None = None
+) -> FileFindings:
+    """The findings of one file beside others; with a `text`, as if that were its content."""
     if not (wanted.compiled or wanted.kernels):
-        checked = load(path, overrides, others=others)
+        checked = load(path, overrides, others=others, text=text)
         if isinstance(checked, Problem):
             return of_problem(checked)
         return _of_checked(checked, wanted)
-    lowered = lower_file(path, overrides, others=others)
+    lowered = lower_file(path, overrides, others=others, text=text)
     if isinstance(lowered, Problem):
         return of_problem(lowered)
     found = _of_checked(lowered.checked, wanted)

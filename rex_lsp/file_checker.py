@@ -1,10 +1,13 @@
 """Checks files in this process, from the cache where their results are known."""
 
+from collections.abc import Mapping
+from dataclasses import field
 from functools import partial
 from importlib import import_module
 from typing import Any
 
 from lowering_core.model.residence import FileFacts
+from lowering_core.text import decode
 from lowering_core.values import dataclass
 from rex_lsp.check_cache import CheckCache
 from rex_lsp.findings import FileFindings
@@ -16,13 +19,14 @@ from rex_lsp.wanted import Wanted
 @dataclass(frozen=True, slots=True)
 class Checking:
     """How files are checked: `others` tell what functions of other files do about device data, and results that are
-    `cached` are kept between runs.
+    `cached` are kept between runs. A file is checked as if it held its text among `texts`, where there is one.
     """
 
     overrides: Overrides
     wanted: Wanted
     cached: bool
     others: tuple[FileFacts, ...] = ()
+    texts: Mapping[str, bytes] = field(default_factory=dict[str, bytes])
 
 
 class FileChecker:
@@ -36,11 +40,17 @@ class FileChecker:
         """The findings of one file."""
         one = self._checking
 
+        text = one.texts.get(path)
+
         def check() -> FileFindings:
             check_file: Any = import_module("rex_lsp.file_check").check_file
-            return check_file(path, one.overrides, one.others, one.wanted)
+            return check_file(path, one.overrides, one.others, one.wanted, None if text is None else decode(text))
 
-        return check() if self._cache is None else self._cache.findings(path, one.others, one.wanted, check)
+        return (
+            check()
+            if self._cache is None or text is not None
+            else self._cache.findings(path, one.others, one.wanted, check)
+        )
 
     def facts(self, asked: tuple[str, frozenset[str]]) -> FileFacts | None:
         """What a file has to report to others that may call functions of these names in it."""

@@ -43,11 +43,15 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class SourceEdit:
-    """A change of a file: `text` takes the place of what stands at `place`. `span` is the same in bytes of the file."""
+    """A change of a file: `text` takes the place of what stands at `place`. `span` is the same in bytes of the file.
+    `checked` is the digest of the bytes that this is said of; empty where `place` only stands for what would change, as
+    a macro does for what it brings.
+    """
 
     place: Place
     span: Span
     text: str
+    checked: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +128,11 @@ class FileFindings:
     dependences: tuple[LoopVerdict, ...] = ()
     ignored: int = 0
     known: int = 0
+
+
+def digest_of(data: bytes) -> str:
+    """What tells the content of a file from another one."""
+    return sha256(data).hexdigest()[:24]
 
 
 def of_problem(problem: Problem) -> FileFindings:

@@ -20,8 +20,8 @@ from rex_lsp.baseline import (
     without_known,
 )
 from rex_lsp.check_settings import CheckSettingsReader
-from rex_lsp.choosing import chosen, level_of
-from rex_lsp.findings import FileFindings
+from rex_lsp.choosing import chosen, is_named_advice, level_of
+from rex_lsp.findings import FileFindings, Finding
 from rex_lsp.inputs import Selection
 from rex_lsp.settings import ConfigError
 
@@ -68,6 +68,10 @@ class Gate:
         """A result with only those findings that make the exit status 1."""
         least = self._check.fail_on or self._settings.of(result.path).fail_on or Severity.WARNING
         return replace(result, findings=tuple(one for one in result.findings if one.severity.rank >= least.rank))
+
+    def names_advice(self, result: FileFindings, finding: Finding) -> bool:
+        """Whether a finding is advice that is selected as such."""
+        return is_named_advice(finding.code, self._check.choice, self._settings.of(result.path).choice)
 
     def close(self) -> None:
         """Tells what the baseline knows and is not so any more, or writes it anew. Raises GateError."""

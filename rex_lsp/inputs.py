@@ -145,13 +145,21 @@ def _searched(
     )
 
 
-def _is_cplusplus(path: str) -> bool:
+def select_text(name: str, data: bytes) -> Selection:
+    """The file called `name`, whose content is `data`, as one that is named: C++ is left alone."""
+    if _is_cplusplus(name, data):
+        return Selection((), (), cplusplus=1)
+    problem = _misnamed(name) or _refused(name, data)
+    return Selection((name,), ()) if problem is None else Selection((), (problem,))
+
+
+def _is_cplusplus(path: str, data: bytes | None = None) -> bool:
     """Whether a file that the user named is C++, by its name or, for a header, by what it holds."""
     suffix = Path(path).suffix.lower()
     if suffix != ".h":
         return suffix in CPLUSPLUS_SUFFIXES
-    data = read(path)
-    return not isinstance(data, Problem) and shows_cplusplus(data)
+    held = read(path) if data is None else data
+    return not isinstance(held, Problem) and shows_cplusplus(held)
 
 
 def _including(texts: Mapping[str, bytes]) -> dict[str, set[str]]:
@@ -179,12 +187,17 @@ def read(path: str) -> bytes | Problem:
         return Problem(path, rex001.RULE, "no such file")
     except OSError as error:
         return Problem(path, rex001.RULE, f"cannot be read: {(error.strerror or str(error)).lower()}")
+    return _refused(path, data) or data
+
+
+def _refused(path: str, data: bytes) -> Problem | None:
+    """Why the content of a file is no C; None when it may be."""
     if b"\0" in data[:_BINARY_PROBE]:
         encoding = "UTF-16 text; save it as UTF-8" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "a binary file"
         return Problem(path, rex002.RULE, f"not C source: it is {encoding}")
     if b"$" in data and _FORTRAN.search(data) and b"#pragma" not in data:
         return Problem(path, rex002.RULE, "not C source: its directives are Fortran's (!$omp)")
-    return data
+    return None
 
 
 def _named_problem(path: str) -> Problem | None:
@@ -194,7 +207,12 @@ def _named_problem(path: str) -> Problem | None:
         return Problem(path, rex001.RULE, "no such file")
     if not place.is_file():
         return Problem(path, rex001.RULE, "not a regular file")
-    suffix = place.suffix.lower()
+    return _misnamed(path)
+
+
+def _misnamed(path: str) -> Problem | None:
+    """Why the name of a file is that of no C; None when it may be."""
+    suffix = Path(path).suffix.lower()
     if suffix in _EXPLICIT_SUFFIXES:
         return None
     language = _OTHER_LANGUAGES.get(suffix)

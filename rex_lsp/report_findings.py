@@ -12,7 +12,16 @@ from lowering_core.pass_remarks import pass_remarks
 from lowering_core.rules.table import RULES
 from lowering_core.text import LineIndex, Span, decode
 from rex_lsp.features.launch_words import launch_facts
-from rex_lsp.findings import FileFindings, Finding, FindingFix, LoopOutcome, Place, SourceEdit, with_fingerprints
+from rex_lsp.findings import (
+    FileFindings,
+    Finding,
+    FindingFix,
+    LoopOutcome,
+    Place,
+    SourceEdit,
+    digest_of,
+    with_fingerprints,
+)
 from rex_lsp.motion_report import of_timelines
 
 
@@ -44,6 +53,7 @@ def outcome_name(plan: KernelPlan) -> str:
     return _OUTCOMES[outcome_kind(plan)]
 
 
+_DIRECTIVES = (b"#", b"_Pragma", b"%:")
 _MOST_LINES = 4  # of source that a finding carries
 _LONGEST_LINE = 500  # characters of each
 _OUTCOMES = {
@@ -70,7 +80,7 @@ def _finding(item: Diagnostic, report: pipeline.Report, positions: "_Positions")
 
 
 def _fix(fix: Fix, positions: "_Positions", *, safe: bool) -> FindingFix:
-    edits = tuple(SourceEdit(*positions.edited(span), text) for span, text in fix.edits)
+    edits = tuple(positions.edit(span, text, whole=fix.moves) for span, text in fix.edits)
     return FindingFix(fix.title, edits, safe, fix.probe)
 
 
@@ -83,11 +93,12 @@ def _loop(plan: KernelPlan, positions: "_Positions") -> LoopOutcome:
 class _Positions:
     """Lines and columns of the bytes of a report's text."""
 
-    __slots__ = ("_data", "_index", "_unit")
+    __slots__ = ("_data", "_digests", "_index", "_unit")
 
     def __init__(self, report: pipeline.Report) -> None:
         self._unit = report.source.preprocessed.unit
         self._data = report.data
+        self._digests: dict[int, str] = {}
         self._index = LineIndex(b"") if self._unit else LineIndex(self._data)
 
     def place(self, span: Span) -> Place:
@@ -96,9 +107,29 @@ class _Positions:
             return _place(self._data, self._index, span)
         return self._in_file(self._unit, self._unit.place(span))
 
-    def edited(self, span: Span) -> tuple[Place, Span]:
-        """Where an edit of `span` changes its file, and the bytes that it changes there."""
-        return self.place(span), span if self._unit is None else self._unit.place(span).span
+    def edit(self, span: Span, text: str, *, whole: bool) -> SourceEdit:
+        """An edit of `span` of the text as one of its file. A directive is replaced only where `whole` ones are meant;
+        else it is one that a macro brought.
+        """
+        found = self._written(span)
+        if span.start < span.end and not whole and self._data[span.start : span.end].lstrip().startswith(_DIRECTIVES):
+            found = None
+        checked = "" if found is None else self._digest(found.file)
+        return SourceEdit(self.place(span), span if self._unit is None else self._unit.place(span).span, text, checked)
+
+    def _written(self, span: Span) -> FilePlace | None:
+        """Where `span` of the text is written so in a file; None where no file has it, or where it may be of two."""
+        if self._unit is None:
+            return FilePlace(0, span)
+        first, last = self._unit.stretch(span.start), self._unit.stretch(max(span.end - 1, span.start))
+        between = span.start == span.end == first.start > 0
+        before = self._unit.stretch(first.start - 1) if between else first
+        return self._unit.place(span) if first is last and first.verbatim and before.file == first.file else None
+
+    def _digest(self, number: int) -> str:
+        if number not in self._digests:
+            self._digests[number] = digest_of(self._data if self._unit is None else self._unit.files[number].data)
+        return self._digests[number]
 
     def lines(self, span: Span) -> tuple[str, ...]:
         """The source lines of `span`, from its first one, up to a few."""

@@ -1,27 +1,28 @@
-"""`rex-lsp --check`: what becomes of each target loop and why, and what is wrong."""
+"""`rex-lsp --check`: what becomes of each target loop and why, and what is wrong; with `--fix`, fixed where that is
+safe.
+"""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+import sys
+from collections.abc import Iterable
+from functools import partial
 from importlib import import_module
-from itertools import chain
+from typing import TYPE_CHECKING, Any
 
-from lowering_core.rules import rex009_query_not_usable as rex009
 from lowering_core.rules import rex601_tool_missing as rex601
-from lowering_core.source.compile_commands import with_several_configurations
+from lowering_core.text import encode
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
-from rex_lsp.checker import check_files
-from rex_lsp.findings import FileFindings, Finding, Place, of_problem
+from rex_lsp.check_arguments import STDIN
+from rex_lsp.check_report import CheckSources, report, tell
 from rex_lsp.gate import Gate, GateError
-from rex_lsp.inputs import Selection, select
+from rex_lsp.inputs import select, select_text
 from rex_lsp.leaving_out import LeavingOut
-from rex_lsp.reports import writer
-from rex_lsp.reports.base import FormatError, ReportOptions
-from rex_lsp.reports.totals import Totals, plural
-from rex_lsp.wanted import Wanted
 
-_NAMED = 3  # files that are named before the others are counted
-_STEP = 8  # files between two words about progress
+if TYPE_CHECKING:
+    from rex_lsp.fix_rounds import Fixing
+
+_FROM_STDIN = "stdin.c"
+_MOST_TOLD = 20  # fixes that are told one by one
 
 
 def run(arguments: Arguments) -> int:
@@ -30,106 +31,72 @@ def run(arguments: Arguments) -> int:
     if arguments.check.compile and not import_module("rex_lsp.toolchain.nvrtc").has_nvrtc():
         console.complain(f"{rex601.RULE.code}: --compile needs NVRTC: pip install nvidia-cuda-nvrtc")
         return 2
-    check = arguments.check
-    selection = select(
-        arguments.paths,
-        looked_at=lambda count: _tell(count, f"rex-lsp: looking at files: {count}"),
-        leaves_out=LeavingOut(check.include, check.exclude, git=check.git),
-        sorting=True,
-    )
+    sources = _sources(arguments)
     try:
-        return _run(arguments, selection, Gate(arguments, selection))
+        if arguments.check.fix:
+            return _fix(arguments, sources)
+        return report(arguments, sources, Gate(arguments, sources.selection))
     except GateError as error:
         console.complain(str(error))
         return 2
 
 
-def _run(arguments: Arguments, selection: Selection, gate: Gate) -> int:
+def _sources(arguments: Arguments) -> CheckSources:
     check = arguments.check
-    failed = [of_problem(problem) for problem in selection.problems]
-    checked = _with_progress(_checked(arguments, selection.files), len(selection.files))
-    totals = Totals(selection.skipped, selection.left_out)
-    results = _judged(chain(failed, gate.new(_said_once(gate.chosen(checked)))), gate, totals)
-    if check.quiet:
-        results = (gate.failing(result) for result in results)
-    coloured = not arguments.output and console.takes_colour()
-    options = ReportOptions(
-        check.verbose, check.quiet, check.motion, coloured, statistics=check.statistics, failing=gate.failing
+    if arguments.paths == (STDIN,):
+        name, data = check.stdin_name or _FROM_STDIN, sys.stdin.buffer.read()
+        return CheckSources(select_text(name, data), {name: data})
+    selection = select(
+        arguments.paths,
+        looked_at=lambda count: tell(count, f"rex-lsp: looking at files: {count}"),
+        leaves_out=LeavingOut(check.include, check.exclude, git=check.git),
+        sorting=True,
     )
-    try:
-        form = writer.make(check.format, options)
-        with writer.destination(arguments.output) as put:
-            writer.write(results, form, totals, put)
-    except (writer.OutputError, FormatError) as error:
-        console.complain(str(error))
-        return 2
-    if not check.quiet:
-        _tell_of_others(selection)
-        _tell_of_configurations(selection.files)
-    gate.close()
-    return 2 if totals.failed else int(totals.failing)
+    return CheckSources(selection)
 
 
-def _judged(results: Iterable[FileFindings], gate: Gate, totals: Totals) -> Iterator[FileFindings]:
-    """The results, each judged."""
-    for result in results:
-        totals.failing |= gate.fails(result)
-        yield result
+def _fix(arguments: Arguments, sources: CheckSources) -> int:
+    """Applies fixes, and reports what is left; with `--diff`, shows them alone, and 1 means that there are some."""
+    # A check that fixes nothing need not wait for it.
+    rounds: Any = import_module("rex_lsp.fix_rounds")
+    selection, texts = sources.selection, sources.texts
+    make_gate = partial(Gate, arguments, selection)
+    done: Fixing = rounds.fix_files(arguments, selection, make_gate, texts, writes=not arguments.diff)
+    for problem in done.problems:
+        console.complain(problem)
+    if arguments.diff:
+        for one in selection.problems:
+            console.complain(f"{one.path}: {one.message}")
+        _put(rounds.diffs(done, texts))
+        return 2 if selection.problems or done.problems else int(bool(done.fixes))
+    put = console.write
+    if texts:
+        put = console.write_error
+        sys.stdout.buffer.write(b"".join(done.texts.values()))
+        sys.stdout.flush()
+    if not arguments.check.quiet:
+        _tell_of(done)
+    status = report(arguments, CheckSources(selection, done.texts), make_gate(), put)
+    return 2 if done.problems else status
 
 
-def _tell_of_others(selection: Selection) -> None:
-    """Says how many files were left alone because they are C++, or because a program wrote them."""
-    if selection.cplusplus:
-        console.complain(f"{selection.cplusplus} C++ {plural('file', selection.cplusplus)} left alone: rex-lsp reads C")
-    if selection.generated:
-        files = plural("file", selection.generated)
-        console.complain(f"{selection.generated} generated {files} left alone; one that is named is checked")
+def _tell_of(done: "Fixing") -> None:
+    fixes = [one for of_file in done.fixes.values() for one in of_file]
+    for one in fixes[:_MOST_TOLD]:
+        console.complain(f"{one.path}:{one.line}: fixed {one.code}: {one.title}")
+    if len(fixes) > _MOST_TOLD:
+        console.complain(f"and {len(fixes) - _MOST_TOLD} more")
+    if fixes:
+        files = len(done.fixes)
+        made = f"{len(fixes)} {'fix' if len(fixes) == 1 else 'fixes'}"
+        console.complain(f"{made} in {files} file{'' if files == 1 else 's'}")
 
 
-def _tell_of_configurations(files: Sequence[str]) -> None:
-    """Says for which files a compile_commands.json has several entries: only the first one of each is checked."""
-    found = with_several_configurations(files)
-    if found:
-        names = ", ".join(found[:_NAMED]) + (f" and {len(found) - _NAMED} more" if len(found) > _NAMED else "")
-        several = f"{names}: several configurations in compile_commands.json; the first one of each file is taken"
-        console.complain(several)
-
-
-def _checked(arguments: Arguments, files: Sequence[str]) -> Iterator[FileFindings]:
-    check = arguments.check
-    page = check.format == "html"
-    passes = page or check.format == "json" or check.verbose
-    wanted = Wanted(check.compile, passes, check.motion, check.deps or page, kernels=page)
-    return check_files(files, arguments.overrides, check.jobs, wanted, cached=check.cached)
-
-
-def _with_progress(checked: Iterator[FileFindings], count: int) -> Iterator[FileFindings]:
-    """The results as they come, each counted on a terminal."""
-    _tell(0, f"rex-lsp: checking {count} {plural('file', count)}")
-    for number, result in enumerate(checked, start=1):
-        yield result
-        console.flush()
-        _tell(number, f"rex-lsp: checked {number} of {count} files")
-
-
-def _said_once(checked: Iterable[FileFindings]) -> Iterator[FileFindings]:
-    """The results with what is found in a header, or in a file of queries, said for the first of the files that use
-    it.
-    """
-    said: set[tuple[str, str, Place | None, str]] = set()
-    for result in checked:
-        keys = {one: _what(result.path, one) for one in result.findings}
-        yield replace(result, findings=tuple(one for one in result.findings if keys[one] not in said))
-        said.update(keys.values())
-
-
-def _what(path: str, finding: Finding) -> tuple[str, str, Place | None, str]:
-    """What a finding says, and of which file: the same, whichever file of the program includes that file."""
-    place = finding.place
-    where = "" if finding.code == rex009.RULE.code else place.path if place and place.path else path
-    return finding.code, where, place and replace(place, path=""), finding.message
-
-
-def _tell(count: int, text: str) -> None:
-    if count % _STEP == 0:
-        console.progress(text)
+def _put(lines: Iterable[str]) -> None:
+    """Lines of a diff with their ends: on a terminal without its control characters, else as they are."""
+    for line in lines:
+        if sys.stdout.isatty():
+            console.say(line.rstrip("\r\n"))
+        else:
+            sys.stdout.buffer.write(encode(line))
+    sys.stdout.flush()

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from lowering_core.rules.table import rule_of
 from lowering_core.text import decode, encode
-from rex_lsp.findings import Finding, FindingFix, SourceEdit
+from rex_lsp.findings import Finding, FindingFix, SourceEdit, digest_of
 from rex_lsp.inputs import read
 from rex_lsp.reports.base import ReportOptions
 from rex_lsp.reports.text import TextReport
@@ -52,8 +52,10 @@ def fix_diff(path: str, fix: FindingFix) -> Iterator[str]:
 
     for changed, edits in groupby(sorted(fix.edits, key=name), key=name):
         data = read(changed)
-        if isinstance(data, bytes):
-            before, after = _lines(data), _lines(_edited(data, list(edits)))
+        made = list(edits)
+        # Lines may have moved since, and what was checked may be no file's content.
+        if isinstance(data, bytes) and all(edit.checked in ("", digest_of(data)) for edit in made):
+            before, after = _lines(data), _lines(_edited(data, made))
             yield from difflib.unified_diff(before, after, changed, changed, n=_CONTEXT, lineterm="")
 
 

@@ -44,10 +44,10 @@ def write(results: Iterable[FileFindings], form: ReportFormat, totals: Totals, p
 
 
 @contextmanager
-def destination(path: str) -> Generator[Put]:
-    """Where lines go: into the file at `path`, or to standard output where it is empty or `-`. Raises OutputError."""
+def destination(path: str, otherwise: Put = console.write) -> Generator[Put]:
+    """Where lines go: into the file at `path`, or `otherwise` where it is empty or `-`. Raises OutputError."""
     if path in ("", "-"):
-        yield console.write
+        yield otherwise
         return
     target = Path(path)
     if not target.absolute().parent.is_dir():

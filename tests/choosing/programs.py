@@ -20,11 +20,13 @@ LOST_WRITE = (
 """Writes an array on the device that is only copied there."""
 
 
-def rex(*words: str, cwd: Path) -> "subprocess.CompletedProcess[str]":
-    """Runs rex-lsp in a folder."""
+def rex(*words: str, cwd: Path, given: str = "") -> "subprocess.CompletedProcess[str]":
+    """Runs rex-lsp in a folder; `given` is its standard input."""
     command = [sys.executable, "-m", "rex_lsp", *words]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    return subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False, timeout=120)
+    return subprocess.run(
+        command, cwd=cwd, env=environment, input=given, capture_output=True, text=True, check=False, timeout=120
+    )
 
 
 def write(folder: Path, name: str, text: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from lowering_core.model.kernel import KernelPlan
-from lowering_core.text import Span, TextEdit
+from lowering_core.text import Span, TextEdit, with_blanks
 from lowering_core.values import dataclass
 from rex_lsp.snapshot import Placed, Snapshot
 
@@ -15,7 +15,6 @@ FIX_ALL = "source.fixAll"
 Key = tuple[str | int, ...]
 """The provider's name, the version of the snapshot, and what the provider needs to find the action again."""
 
-_BLANKS = b" \t"
 _PRAGMA_STARTS = (b"#", b"_Pragma", b"%:")
 
 
@@ -70,13 +69,4 @@ def _begins_pragma(text: bytes) -> bool:
 def tidy(edits: Iterable[tuple[Span, str]], snapshot: Snapshot) -> tuple[TextEdit, ...]:
     """Edits of the document in order. What is taken out of a line takes the blanks before it along."""
     ordered = sorted(edits, key=lambda edit: edit[0])
-    return tuple(TextEdit(_with_blanks(span, snapshot.data) if not text else span, text) for span, text in ordered)
-
-
-def _with_blanks(span: Span, data: bytes) -> Span:
-    """The range with the blanks before it, unless the text after it needs them."""
-    after = data[span.end : span.end + 1]
-    if after not in (b"", b" ", b"\t", b"\n", b"\r", b"\\", b")"):
-        return span
-    start = len(data[: span.start].rstrip(_BLANKS))
-    return Span(start + (after == b"\\" and start < span.start), span.end)
+    return tuple(TextEdit(span if text else with_blanks(span, snapshot.data), text) for span, text in ordered)
