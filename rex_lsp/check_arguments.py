@@ -20,6 +20,7 @@ STDIN = "-"
 _OF_CHECK = (
     "fix",
     "stdin_name",
+    "since",
     "select",
     "ignore",
     "severity",
@@ -39,7 +40,7 @@ class CheckArguments:
     be `cached` between runs. `verbose` lists each loop, `statistics`
     count by rule and outcome, and `quiet` leaves out what does not fail the check. `include` and
     `exclude` are patterns of files in folders, where .gitignore holds for `git`. `fix` applies safe fixes. What is read
-    of standard input is checked as the file `stdin_name`.
+    of standard input is checked as the file `stdin_name`. With a revision `since`, only what changed is shown.
     """
 
     format: str
@@ -60,6 +61,7 @@ class CheckArguments:
     cached: bool
     fix: bool
     stdin_name: str
+    since: str
 
 
 def add_check_options(parser: argparse.ArgumentParser) -> None:
@@ -108,6 +110,8 @@ def _add_choice(parser: argparse.ArgumentParser) -> None:
         help="of folders, no files of this pattern",
     )
     add("--no-ignore", dest="git", action="store_false", help="search files that git ignores too")
+    since = "only what is in lines that changed since this git revision, such as origin/main (see docs/ci.md)"
+    add("--since", default="", metavar="REV", help=since)
     add("--baseline", default="", metavar="FILE", help="only findings that this file does not know already")
     known = "write what is found into the file of --baseline, so that it is known from now on"
     add("--update-baseline", action="store_true", help=known)
@@ -126,6 +130,8 @@ def check_arguments(values: Mapping[str, Any], parser: argparse.ArgumentParser) 
         parser.error("--update-baseline needs --baseline FILE")
     if values["fix"] and values["update_baseline"]:
         parser.error("--fix is not for --update-baseline, with which all findings are known")
+    if values["since"] and (values["update_baseline"] or STDIN in values["paths"]):
+        parser.error("--since is not for --update-baseline, and not for standard input")
     if mode == "check" and values["stdin_name"] and STDIN not in values["paths"]:
         parser.error("--stdin-name is for standard input, -")
     if STDIN in values["paths"] and (mode != "check" or len(values["paths"]) > 1):

@@ -33,7 +33,7 @@ def findings_of(
     passes = page or check.format == "json" or check.verbose
     wanted = Wanted(check.compile, passes, check.motion, check.deps or page, kernels=page)
     checked = check_files(files, arguments.overrides, check.jobs, wanted, cached=check.cached, texts=texts)
-    return gate.new(_said_once(gate.chosen(passing(checked))))
+    return gate.changed(gate.new(_said_once(gate.chosen(passing(checked)))))
 
 
 def _said_once(checked: Iterable[FileFindings]) -> Iterator[FileFindings]:

@@ -97,7 +97,7 @@ class CodeLine:
 class LoopOutcome:
     """What became of a target region, for people and, as `kind`, for programs. `launch` is empty on the host. `passes`
     say what is done to the kernel, and `source` and `emitted` are the texts of the region and its kernel, if that was
-    asked for.
+    asked for. `place` is the directive, and `last` the last line of the region.
     """
 
     directive: str
@@ -111,6 +111,7 @@ class LoopOutcome:
     passes: PassRemarks = field(default_factory=PassRemarks)
     source: tuple[CodeLine, ...] = ()
     emitted: tuple[CodeLine, ...] = ()
+    last: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,11 +19,13 @@ from rex_lsp.baseline import (
     updated,
     without_known,
 )
+from rex_lsp.changed_lines import GitError
 from rex_lsp.check_settings import CheckSettingsReader
 from rex_lsp.choosing import chosen, is_named_advice, level_of
 from rex_lsp.findings import FileFindings, Finding
 from rex_lsp.inputs import Selection
 from rex_lsp.settings import ConfigError
+from rex_lsp.since import Since
 
 
 class GateError(Exception):
@@ -43,7 +45,11 @@ class Gate:
             place = self._check.baseline
             may_be_missing = self._check.update_baseline
             self._baseline = load_baseline(place, may_be_missing=may_be_missing) if place else None
-        except (ConfigError, BaselineError) as error:
+            self._since = Since(self._check.since) if self._check.since else None
+            if self._since is not None:
+                for path in selection.files:
+                    self._since.ask(path)
+        except (ConfigError, BaselineError, GitError) as error:
             raise GateError(str(error)) from error
         self._left = known_in(self._baseline) if self._baseline else None
         self._met: list[KnownEntry] = []
@@ -59,6 +65,10 @@ class Gate:
         """The results without what the baseline knows, or is told now."""
         for result in results:
             yield self._new(result)
+
+    def changed(self, results: Iterator[FileFindings]) -> Iterator[FileFindings]:
+        """The results with what is in lines that changed, where a revision is given."""
+        return results if self._since is None else map(self._since.changed, results)
 
     def fails(self, result: FileFindings) -> bool:
         """Whether a result makes the exit status 1."""

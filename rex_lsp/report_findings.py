@@ -87,7 +87,8 @@ def _fix(fix: Fix, positions: "_Positions", *, safe: bool) -> FindingFix:
 def _loop(plan: KernelPlan, positions: "_Positions") -> LoopOutcome:
     region, place = plan.analyzed.region, positions.place(plan.analyzed.region.place)
     about = region.directive.name, region.function.name, outcome_name(plan), outcome_kind(plan), plan.strategy.reason
-    return LoopOutcome(*about, launch_facts(plan), plan.name, place)
+    last = positions.place(region.function.unit.source(region.pragma.span or region.directive.span)).end_line
+    return LoopOutcome(*about, launch_facts(plan), plan.name, place, last=max(last, place.end_line))
 
 
 class _Positions:
