@@ -4,7 +4,10 @@ import os
 import re
 import subprocess
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from lowering_core.values import dataclass
+from rex_lsp.settings import ConfigError
 
 _TIMEOUT = 120  # seconds
 # Of a hook, they are about the repository that it runs in, relative to another folder.
@@ -14,7 +17,7 @@ _ESCAPE = re.compile(rb'\\([abtnvfr"\\]|[0-7]{3})')
 _ESCAPES = {b"a": b"\a", b"b": b"\b", b"t": b"\t", b"n": b"\n", b"v": b"\v", b"f": b"\f", b"r": b"\r"}
 
 
-class GitError(Exception):
+class GitError(ConfigError):
     """What changed cannot be told; the text says why."""
 
 

@@ -21,6 +21,7 @@ _OF_CHECK = (
     "fix",
     "stdin_name",
     "since",
+    "watch",
     "select",
     "ignore",
     "severity",
@@ -40,7 +41,8 @@ class CheckArguments:
     be `cached` between runs. `verbose` lists each loop, `statistics`
     count by rule and outcome, and `quiet` leaves out what does not fail the check. `include` and
     `exclude` are patterns of files in folders, where .gitignore holds for `git`. `fix` applies safe fixes. What is read
-    of standard input is checked as the file `stdin_name`. With a revision `since`, only what changed is shown.
+    of standard input is checked as the file `stdin_name`. With `watch`, it goes on whenever something changes. With a
+    revision `since`, only what changed is shown.
     """
 
     format: str
@@ -62,6 +64,7 @@ class CheckArguments:
     fix: bool
     stdin_name: str
     since: str
+    watch: bool
 
 
 def add_check_options(parser: argparse.ArgumentParser) -> None:
@@ -75,6 +78,8 @@ def add_check_options(parser: argparse.ArgumentParser) -> None:
     add("--statistics", action="store_true", help="text, full, concise: count findings by rule, loops by outcome")
     safe = "apply the fixes that cannot change what the program does, and those of advice that --select names"
     add("--fix", action="store_true", help=safe)
+    again = "check again whenever a file changes that the result depends on, until Ctrl-C (extra watch)"
+    add("--watch", action="store_true", help=again)
     called = "what standard input (-) is called, and where it stands: for rex-lsp.toml and compile_commands.json"
     add("--stdin-name", default="", metavar="PATH", help=called)
     add("--quiet", action="store_true", help="say only what fails the check (see --fail-on), and no summary")
@@ -132,6 +137,8 @@ def check_arguments(values: Mapping[str, Any], parser: argparse.ArgumentParser) 
         parser.error("--fix is not for --update-baseline, with which all findings are known")
     if values["since"] and (values["update_baseline"] or STDIN in values["paths"]):
         parser.error("--since is not for --update-baseline, and not for standard input")
+    if values["watch"] and (STDIN in values["paths"] or not values["cached"]):
+        parser.error("--watch needs files, not standard input, and the cache of results")
     if mode == "check" and values["stdin_name"] and STDIN not in values["paths"]:
         parser.error("--stdin-name is for standard input, -")
     if STDIN in values["paths"] and (mode != "check" or len(values["paths"]) > 1):

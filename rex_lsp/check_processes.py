@@ -1,5 +1,6 @@
 """Checks files in processes, which end with the check."""
 
+import signal
 from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -64,7 +65,10 @@ def _pool(checking: Checking, jobs: int) -> ProcessPoolExecutor:
 
 
 def _start(checking: Checking) -> None:
-    """Begins a process that checks files, whether it is a copy of this one or a new one."""
+    """Begins a process that checks files, whether it is a copy of this one or a new one. Ctrl-C is for the process that
+    waits for it.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     _HERE["here"] = FileChecker(checking)
 
 

@@ -1,11 +1,12 @@
 """Checks the files of a run and writes the report of what is found."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from itertools import chain
 
 from lowering_core.source.compile_commands import with_several_configurations
+from lowering_core.values import dataclass
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
 from rex_lsp.check_steps import findings_of

@@ -38,6 +38,12 @@ def flush() -> None:
     sys.stdout.flush()
 
 
+def clear() -> None:
+    """What a terminal shows goes; what is no terminal stays as it is."""
+    if sys.stdout.isatty():
+        sys.stdout.write("\x1b[2J\x1b[H")
+
+
 def progress(text: str) -> None:
     """What is being done, on a terminal's standard error; it gives way to whatever is written next."""
     if sys.stderr.isatty():

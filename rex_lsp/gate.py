@@ -3,6 +3,8 @@
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from lowering_core.diagnostics import Severity
 from rex_lsp import console
@@ -19,13 +21,14 @@ from rex_lsp.baseline import (
     updated,
     without_known,
 )
-from rex_lsp.changed_lines import GitError
 from rex_lsp.check_settings import CheckSettingsReader
 from rex_lsp.choosing import chosen, is_named_advice, level_of
 from rex_lsp.findings import FileFindings, Finding
 from rex_lsp.inputs import Selection
 from rex_lsp.settings import ConfigError
-from rex_lsp.since import Since
+
+if TYPE_CHECKING:
+    from rex_lsp.since import Since
 
 
 class GateError(Exception):
@@ -45,11 +48,13 @@ class Gate:
             place = self._check.baseline
             may_be_missing = self._check.update_baseline
             self._baseline = load_baseline(place, may_be_missing=may_be_missing) if place else None
-            self._since = Since(self._check.since) if self._check.since else None
+            # Only this option needs it.
+            since: Any = import_module("rex_lsp.since") if self._check.since else None
+            self._since: Since | None = since and since.Since(self._check.since)
             if self._since is not None:
                 for path in selection.files:
                     self._since.ask(path)
-        except (ConfigError, BaselineError, GitError) as error:
+        except (ConfigError, BaselineError) as error:
             raise GateError(str(error)) from error
         self._left = known_in(self._baseline) if self._baseline else None
         self._met: list[KnownEntry] = []

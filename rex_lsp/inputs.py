@@ -3,15 +3,17 @@
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from lowering_core.diagnostics import Rule
 from lowering_core.rules import rex001_unreadable_file as rex001
 from lowering_core.rules import rex002_not_text as rex002
 from lowering_core.values import dataclass
-from rex_lsp.other_files import CPLUSPLUS_SUFFIXES, cplusplus_headers, is_generated, shows_cplusplus
 
 C_SUFFIXES = (".c", ".h")
+CPLUSPLUS_SUFFIXES = (".cc", ".cpp", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".h++", ".ipp", ".tpp")
 _EXPLICIT_SUFFIXES = (".c", ".h", ".i", ".inc")
 _OTHER_LANGUAGES = {**dict.fromkeys(CPLUSPLUS_SUFFIXES, "C++"), ".cu": "CUDA"}
 _FORTRAN = re.compile(rb"^[ \t]*[!cC*]\$omp\b", re.MULTILINE | re.IGNORECASE)
@@ -120,7 +122,8 @@ def _searched(
         elif name.endswith(suffixes) and not leaves_out(name):
             problems.append(data)
     including = _including(texts)
-    headers = cplusplus_headers(texts, including) if sorting else set[str]()
+    others = _other_files() if sorting else None
+    headers: set[str] = others.cplusplus_headers(texts, including) if others else set()
     foreign = [name for name in texts if sorting and (name in headers or name.endswith(CPLUSPLUS_SUFFIXES))]
     all_found = [name for name in texts if name.endswith(suffixes) and name not in headers]
     found = [name for name in all_found if not leaves_out(name)]
@@ -134,7 +137,7 @@ def _searched(
         waiting += more
     files = [name for name in found if name in mentions]
     kept = [name for name in files if name.endswith(".c") or not including.get(name)]
-    generated = {name for name in kept if sorting and is_generated(texts[name])}
+    generated = {name for name in kept if others and others.is_generated(texts[name])}
     return _FolderFiles(
         tuple(name for name in kept if name not in generated),
         tuple(problems),
@@ -159,7 +162,12 @@ def _is_cplusplus(path: str, data: bytes | None = None) -> bool:
     if suffix != ".h":
         return suffix in CPLUSPLUS_SUFFIXES
     held = read(path) if data is None else data
-    return not isinstance(held, Problem) and shows_cplusplus(held)
+    return not isinstance(held, Problem) and bool(_other_files().shows_cplusplus(held))
+
+
+def _other_files() -> Any:
+    # A check of one C file need not wait for it.
+    return import_module("rex_lsp.other_files")
 
 
 def _including(texts: Mapping[str, bytes]) -> dict[str, set[str]]:

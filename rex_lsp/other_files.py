@@ -5,8 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from lowering_core.source.cplusplus_words import CPLUSPLUS_WORDS
 from lowering_core.source.lexer import shadowed
-
-CPLUSPLUS_SUFFIXES = (".cc", ".cpp", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".h++", ".ipp", ".tpp")
+from rex_lsp.inputs import CPLUSPLUS_SUFFIXES
 
 _HEAD = 4096  # bytes of a file in which it may say who wrote it
 _DIRECTIVE = re.compile(rb"[ \t]*#[ \t]*(ifdef|ifndef|if|elif|else|endif|error)\b([^\r\n]*)")

@@ -24,7 +24,7 @@ KEYS = ("architecture", "threads", *_LISTS, "standard", "queries", "fast_math", 
 
 
 class ConfigError(Exception):
-    """The configuration file cannot be used; the text says why."""
+    """What a run is to go by, such as a configuration file, cannot be used; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)

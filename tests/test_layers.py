@@ -147,8 +147,8 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "rex_lsp.checking.report": _CHECK_REPORT,
     "rex_lsp.checking.build": _CHECK_REPORT,
     "rex_lsp.settings": (*_VALUES, "lowering_core.options", "lowering_core.targets"),
-    "rex_lsp.inputs": (*_VALUES, "lowering_core.diagnostics", "lowering_core.rules", "rex_lsp.other_files"),
-    "rex_lsp.other_files": ("lowering_core.source.cplusplus_words", "lowering_core.source.lexer"),
+    "rex_lsp.inputs": (*_VALUES, "lowering_core.diagnostics", "lowering_core.rules"),
+    "rex_lsp.other_files": ("lowering_core.source.cplusplus_words", "lowering_core.source.lexer", "rex_lsp.inputs"),
 }
 
 # Packages from outside that only these modules may import.

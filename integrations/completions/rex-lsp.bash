@@ -7,7 +7,7 @@
 
 
 
-_shtab_rex_lsp_option_strings=(-h --help --version --explain --check --lower --run --verify --offload --witness --advise --gpu-check --stdio --tcp --ws --origin --log --select --ignore --severity --include --exclude --no-ignore --since --baseline --update-baseline --format -o --output --verbose --statistics --fix --stdin-name --quiet --fail-on --deps --motion --compile --jobs --no-cache --diff --source-map --target --backend --together --timeout --rtol --atol --cc --cxx --cflags --host-fallback --set --data --no-sanitize --repeat --sweep --plot -D --long-double-as-double -U -I -include -std --arch --no-pass --fast-math --specialize)
+_shtab_rex_lsp_option_strings=(-h --help --version --explain --check --lower --run --verify --offload --witness --advise --gpu-check --stdio --tcp --ws --origin --log --select --ignore --severity --include --exclude --no-ignore --since --baseline --update-baseline --format -o --output --verbose --statistics --fix --watch --stdin-name --quiet --fail-on --deps --motion --compile --jobs --no-cache --diff --source-map --target --backend --together --timeout --rtol --atol --cc --cxx --cflags --host-fallback --set --data --no-sanitize --repeat --sweep --plot -D --long-double-as-double -U -I -include -std --arch --no-pass --fast-math --specialize)
 
 
 
@@ -34,6 +34,7 @@ _shtab_rex_lsp___update_baseline_nargs=0
 _shtab_rex_lsp___verbose_nargs=0
 _shtab_rex_lsp___statistics_nargs=0
 _shtab_rex_lsp___fix_nargs=0
+_shtab_rex_lsp___watch_nargs=0
 _shtab_rex_lsp___quiet_nargs=0
 _shtab_rex_lsp___deps_nargs=0
 _shtab_rex_lsp___motion_nargs=0

@@ -66,13 +66,24 @@ def with_several_configurations(paths: Iterable[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
+def place_of_database(directory: str) -> str:
+    """The path of the database for files in `directory`; empty where there is none."""
+    found = _nearest_place(directory)
+    return "" if found is None else found[0]
+
+
 def _nearest(directory: str) -> _Database | None:
     """The database of the innermost folder at or above `directory` that has one."""
+    found = _nearest_place(directory)
+    return None if found is None else _load(*found)
+
+
+def _nearest_place(directory: str) -> tuple[str, int, int] | None:
     while True:
         for name in _NAMES:
             found = state(joined(directory, name))
             if found and isfile(found[0]) and found[2] <= _LARGEST:
-                return _load(*found)
+                return found
         above = parent(directory)
         if above == directory:
             return None

@@ -5,7 +5,7 @@ files of one name are all taken, so that whatever a compiler reads is among them
 import os.path
 from collections.abc import Callable, Iterable
 from hashlib import blake2b
-from os.path import isabs
+from os.path import isabs, isfile
 from time import time_ns
 
 from lowering_core.options import Options
@@ -41,7 +41,7 @@ class _FileSeen:
 class Reachable:
     """Answers for texts of one moment: each file is looked at once. `system` are the folders of the compiler. What is
     reached from a text is looked up with `find` and told to `keep`, under keys, which may outlive the object: it holds
-    while no file and no folder that was looked at has changed.
+    while no file and no folder that was looked at has changed. `usual` are folders of most compilers.
     """
 
     def __init__(
@@ -49,8 +49,9 @@ class Reachable:
         system: Iterable[str],
         find: Callable[[bytes], bytes | None] = lambda _key: None,
         keep: Callable[[bytes, bytes], None] = lambda _key, _value: None,
+        usual: Iterable[str] = SYSTEM_PATHS,
     ) -> None:
-        self._system = tuple(dict.fromkeys((*system, *SYSTEM_PATHS)))
+        self._system = tuple(dict.fromkeys((*system, *usual)))
         self._find, self._keep = find, keep
         self._seen: dict[str, _FileSeen | None] = {}
         self._states: dict[str, FileState | None] = {}
@@ -63,6 +64,11 @@ class Reachable:
         """
         found = self._of(path, data, options)
         return None if found is None else found.digest
+
+    def files(self, path: str, data: bytes, options: Options) -> tuple[str, ...]:
+        """The files that a text at `path` may include; none where a macro says what is included."""
+        found = self._of(path, data, options)
+        return () if found is None else tuple(name for name, _ in found.states if isfile(name))
 
     def is_unchanged(self, path: str, data: bytes, options: Options) -> bool:
         """Whether the files that were looked at for a text, and the folders of those that were not there, are still as

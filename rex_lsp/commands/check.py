@@ -31,7 +31,14 @@ def run(arguments: Arguments) -> int:
     if arguments.check.compile and not import_module("rex_lsp.toolchain.nvrtc").has_nvrtc():
         console.complain(f"{rex601.RULE.code}: --compile needs NVRTC: pip install nvidia-cuda-nvrtc")
         return 2
-    sources = _sources(arguments)
+    if arguments.check.watch:
+        # Other checks need not wait for it.
+        watching: Any = import_module("rex_lsp.watching")
+        return watching.watch(arguments, partial(_sources, arguments), partial(_check, arguments))
+    return _check(arguments, _sources(arguments))
+
+
+def _check(arguments: Arguments, sources: CheckSources) -> int:
     try:
         if arguments.check.fix:
             return _fix(arguments, sources)
