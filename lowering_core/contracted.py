@@ -15,24 +15,19 @@ from lowering_core.views import FunctionViews
 _NOT_KNOWN = DeviceSize("the device", 1, 1 << 40)
 
 
-def unit_contracts(views: FunctionViews, number: int, found: Iterable[RexComment]) -> Iterator[Diagnostic]:
-    """What is told of contracts of the file by the regions of one of its functions, in bytes of the function's place in
-    the file: expectations that do not hold, or not for sure.
+def unit_contracts(views: FunctionViews, number: int, mine: Iterable[RexComment]) -> Iterator[Diagnostic]:
+    """What is told of the contracts beside a function by its regions, in bytes of the function's place in the file, as
+    the contracts are: expectations that do not hold, or not for sure.
     """
     text, analyst = views.text, views.engine.analyst
-    start, seen = text.starts[number], text.seen[number].unit
-    mine = tuple(one for one in found if one.scope.start < start + seen.span.end and start < one.scope.end)
-    if not mine:
-        return
     view, report = views.of(number), analyst.report(text, number).report
     function = view.function
     moved, options = analyst.motion(text, number, report), text.scope.options
     place, device = function.unit.source, device_of(options) or _NOT_KNOWN
     facts = [RegionFacts(view, plan, moved, options, device) for plan in report.plans]
     for contract in mine:
-        scope = contract.scope.shifted(-start)
 
-        def within(span: Span | None, scope: Span = scope) -> bool:
+        def within(span: Span | None, scope: Span = contract.scope) -> bool:
             return span is not None and scope.start <= place(span).start < scope.end
 
         regions = [one for one in facts if within(one.plan.analyzed.region.directive.span)]
@@ -43,5 +38,5 @@ def unit_contracts(views: FunctionViews, number: int, found: Iterable[RexComment
                     span = place(one.plan.analyzed.region.directive.span)
                     yield from region_answer(expected, one).said(expected, span)
             elif steps or regions:
-                own = place(steps[0].span) if len(steps) == 1 else contract.span.shifted(-start)
+                own = place(steps[0].span) if len(steps) == 1 else contract.span
                 yield from copied(expected, steps, function.body, within).answer(expected).said(expected, own)

@@ -1,6 +1,6 @@
 """Findings that `// rex: ignore[CODES]` comments silence, and comments that silence nothing."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from lowering_core.contracts.expectations import all_words, expectations
@@ -30,52 +30,67 @@ def without_ignored(data: bytes, found: Iterable[Diagnostic], codes: Iterable[st
     findings, comments = tuple(found), rex_comments(data)
     if not comments:
         return Silenced(findings, (), ())
-    ignoring = tuple(one for one in comments if one.word == IGNORE)
     kept: list[Diagnostic] = []
     ignored: list[Diagnostic] = []
     used: set[tuple[RexComment, str]] = set()
     for one in findings:
-        by = [(comment, code) for comment in ignoring for code in comment.codes if _ignores(comment, code, one)]
+        by = ignoring(comments, one)
         (ignored if by else kept).append(one)
         used.update(by)
-    told = [*_without_effect(comments), *_unused(ignoring, used, tuple(codes), data)]
-    return Silenced(tuple(kept), tuple(ignored), tuple(told))
+    return Silenced(tuple(kept), tuple(ignored), tuple(told(comments, used, data, tuple(codes))))
 
 
-def _ignores(comment: RexComment, code: str, finding: Diagnostic) -> bool:
-    """Whether a comment's code silences a finding. Of a directive that was lost, a build must hear in any case."""
-    return (
-        not finding.lost
-        and finding.code.startswith(code)
-        and comment.scope.start <= finding.span.start < comment.scope.end
-    )
+def ignoring(comments: Iterable[RexComment], finding: Diagnostic) -> tuple[tuple[RexComment, str], ...]:
+    """The comments, each with the code in it, that silence a finding. Of a directive that was lost, a build must hear
+    in any case.
+    """
+    if finding.lost:
+        return ()
+    start = finding.span.start
+    about = (one for one in comments if one.word == IGNORE and one.scope.start <= start < one.scope.end)
+    return tuple((one, code) for one in about for code in one.codes if finding.code.startswith(code))
 
 
-def _without_effect(comments: Iterable[RexComment]) -> Iterator[Diagnostic]:
+def told(
+    comments: Iterable[RexComment],
+    used: Collection[tuple[RexComment, str]],
+    data: bytes,
+    codes: tuple[str, ...],
+    unsettled: Collection[tuple[RexComment, str]] = (),
+) -> Iterator[Diagnostic]:
+    """What is wrong with comments of a file: those without effect, and those of which nothing is `used`. Nothing is
+    said yet of what is `unsettled`.
+    """
+    judged = {*used, *unsettled}
     for one in comments:
-        if not one.word:
-            yield rex011.NO_WORD.at(one.span)
-        elif one.word == IGNORE and not one.codes:
-            yield rex011.NO_CODES.at(one.span)
-        elif one.word == EXPECT:
-            known, others = expectations(one.rest)
-            if not known and not others:
-                yield rex011.NO_EXPECTATION.at(one.span)
-            yield from (rex011.NO_SUCH_WORD.at(one.span, other, all_words()) for other in others)
+        yield from _without_effect(one)
+        if one.word == IGNORE and (found := _unused(one, judged, codes, data)):
+            yield found
+
+
+def _without_effect(one: RexComment) -> Iterator[Diagnostic]:
+    if not one.word:
+        yield rex011.NO_WORD.at(one.span)
+    elif one.word == IGNORE and not one.codes:
+        yield rex011.NO_CODES.at(one.span)
+    elif one.word == EXPECT:
+        known, others = expectations(one.rest)
+        if not known and not others:
+            yield rex011.NO_EXPECTATION.at(one.span)
+        yield from (rex011.NO_SUCH_WORD.at(one.span, other, all_words()) for other in others)
 
 
 def _unused(
-    comments: Iterable[RexComment], used: set[tuple[RexComment, str]], known: tuple[str, ...], data: bytes
-) -> Iterator[Diagnostic]:
-    for comment in comments:
-        idle = tuple(code for code in comment.codes if (comment, code) not in used and not code.startswith(_ON_REQUEST))
-        if not idle:
-            continue
-        rest = tuple(code for code in comment.codes if code not in idle)
-        fix = _shortened(comment, rest, data) if rest else Fix(rex010.REMOVE, ((_whole(comment.span, data), ""),))
-        unknown = [one for one in idle if known and not any(code.startswith(one) for code in known) and ":" not in one]
-        words = rex010.NO_RULE if len(unknown) == len(idle) else rex010.NOT_DRAWN
-        yield words.at(comment.span, ", ".join(idle), fixes=(fix,))
+    comment: RexComment, used: Collection[tuple[RexComment, str]], known: tuple[str, ...], data: bytes
+) -> Diagnostic | None:
+    idle = tuple(code for code in comment.codes if (comment, code) not in used and not code.startswith(_ON_REQUEST))
+    if not idle:
+        return None
+    rest = tuple(code for code in comment.codes if code not in idle)
+    fix = _shortened(comment, rest, data) if rest else Fix(rex010.REMOVE, ((_whole(comment.span, data), ""),))
+    unknown = [one for one in idle if known and not any(code.startswith(one) for code in known) and ":" not in one]
+    words = rex010.NO_RULE if len(unknown) == len(idle) else rex010.NOT_DRAWN
+    return words.at(comment.span, ", ".join(idle), fixes=(fix,))
 
 
 def _shortened(comment: RexComment, rest: tuple[str, ...], data: bytes) -> Fix:

@@ -1,6 +1,6 @@
 """The compiler on one screen: bytes → file scope and functions → regions → plans → kernels → emitted files."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import field, replace
 from functools import partial
 
@@ -10,7 +10,7 @@ from lowering_core.analysis.motion.mapped_code import MappedCode
 from lowering_core.analysis.motion.stale_findings import stale_findings
 from lowering_core.c_text import alias
 from lowering_core.contracted import unit_contracts
-from lowering_core.contracts.beside import beside_nothing, contracts
+from lowering_core.contracts.beside import beside_nothing, beside_unit, contracts
 from lowering_core.dependence.view import FunctionView
 from lowering_core.dependence.words import verdict_of
 from lowering_core.diagnostics import Diagnostic
@@ -27,7 +27,7 @@ from lowering_core.model.dependence import LoopVerdict
 from lowering_core.model.kernel import Closure, Emission, HostOnly, KernelPlan
 from lowering_core.model.motion import MotionTimeline
 from lowering_core.model.offer import NotOfferedLoop, Offer
-from lowering_core.model.proved import GuardedLoop, ProvedUnit
+from lowering_core.model.proved import GuardedLoop, Proved, ProvedUnit
 from lowering_core.model.residence import FileFacts
 from lowering_core.model.shown import ShownRace
 from lowering_core.model.unit import Function, SourceFile
@@ -208,24 +208,21 @@ def report(engine: Engine, opened: Opened) -> Report:
     )  # fmt: skip
 
 
-Proved = Mapping[bytes, ProvedUnit]
-"""What proofs say of units, by their texts."""
-
-
 def proved(path: str, data: bytes, options: Options, read: HeaderReader = read_headers) -> Proved:
     """What proofs say of a file, for those who show other findings first."""
     engine = Engine()
     opened = engine.read(path, data, options, read, sparing=True)
     units = engine.analysed(opened)
     views = FunctionViews(engine, opened.text)
-    mapped = _mapped(views, units)
-    found = {
-        unit.report.function.unit.text: ProvedUnit(
-            _proved(views, number, unit, mapped, read), _guards(views.of(number))
-        )
-        for number, unit in units.items()
-    }
-    return {text: mine for text, mine in found.items() if mine != ProvedUnit()}
+    mapped, comments = _mapped(views, units), contracts(opened.source.data)
+    found: dict[bytes, ProvedUnit] = {}
+    told: dict[tuple[bytes, Hashable], tuple[Diagnostic, ...]] = {}
+    for number, unit in units.items():
+        text = unit.report.function.unit.text
+        found[text] = ProvedUnit(_proved(views, number, unit, mapped, read), _guards(views.of(number)))
+        if mine := beside_unit(comments, opened.text.place(number)):
+            told[text, mine] = tuple(unit_contracts(views, number, mine))
+    return Proved(found, told)
 
 
 def _races(views: FunctionViews, units: Mapping[int, Analysed]) -> tuple[Diagnostic, ...]:
@@ -258,7 +255,8 @@ def _contracts(
         return ()
     found: list[Diagnostic] = []
     for number in units:
-        found += _at(unit_contracts(views, number, comments), opened.text.starts[number])
+        mine = beside_unit(comments, opened.text.place(number))
+        found += _at(unit_contracts(views, number, mine) if mine else (), opened.text.starts[number])
     regions = {plan.analyzed.region.place.start for plan in plans}
     data = (one for one in made if isinstance(one, DataConstruct | Unsupported))
     movers = {one.function.unit.source(one.pragma.directive.span).start for one in data}

@@ -1,7 +1,7 @@
 """Which findings of a file are shown, and how much each matters, by what the command line and rex-lsp.toml say."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from lowering_core.diagnostics import Severity
@@ -10,20 +10,49 @@ from rex_lsp.findings import ADVICE, FileFindings, Finding
 from rex_lsp.patterns import Patterns
 
 
+@dataclass(frozen=True, slots=True)
+class FileChoice:
+    """Which findings are wanted of one file, and how much each matters: `line` is what the command line says, `file`
+    what the configuration file does, and `quiet` are beginnings of codes that it ignores in this file.
+    """
+
+    line: CodeChoice = field(default_factory=CodeChoice)
+    file: CodeChoice = field(default_factory=CodeChoice)
+    quiet: tuple[str, ...] = ()
+
+    def level(self, code: str, own: Severity, *, lost: bool) -> Severity | None:
+        """How much a finding matters whose own severity is `own`, None where it is not wanted. That a directive was
+        `lost` is always said.
+        """
+        if lost:
+            return own
+        if any(code.startswith(one) for one in self.quiet):
+            return None
+        return level_of(code, own, self.line, self.file)
+
+
+def file_choice(path: Path, line: CodeChoice, settings: CheckSettings) -> FileChoice:
+    """What is wanted of the file at `path`."""
+    fitting = (codes for name, codes in settings.per_file if Patterns(settings.folder, (name,)).match(path))
+    return FileChoice(line, settings.choice, tuple(code for codes in fitting for code in codes))
+
+
 def chosen(found: FileFindings, line: CodeChoice, settings: CheckSettings) -> FileFindings:
     """The findings that are wanted, with the severities that they are given: `line` is what the command line says,
-    `settings` what the configuration file of this file does. That a file could not be checked, or that a directive was
-    lost, is always said.
+    `settings` what the configuration file of this file does. That a file could not be checked is always said. A
+    finding counts where it stands, which may be an included file.
     """
     if found.failed or (line == CodeChoice() and settings == CheckSettings()):
         return found
-    quiet = [(Patterns(settings.folder, (pattern,)), codes) for pattern, codes in settings.per_file]
+    choices: dict[str, FileChoice] = {}
     kept: list[Finding] = []
     for one in found.findings:
-        level = one.severity if one.lost else level_of(one.code, one.severity, line, settings.choice)
-        if level is None or (not one.lost and _ignored(one, found.path, quiet)):
-            continue
-        kept.append(one if level is one.severity else replace(one, severity=level))
+        path = one.place.path if one.place and one.place.path else found.path
+        if path not in choices:
+            choices[path] = file_choice(Path(path), line, settings)
+        level = choices[path].level(one.code, one.severity, lost=one.lost)
+        if level is not None:
+            kept.append(one if level is one.severity else replace(one, severity=level))
     return replace(found, findings=tuple(kept))
 
 
@@ -66,9 +95,3 @@ def _longest(code: str, levels: Iterable[tuple[str, Severity | None]]) -> tuple[
         if code.startswith(one[0]) and (found is None or len(one[0]) >= len(found[0])):
             found = one
     return found
-
-
-def _ignored(one: Finding, path: str, quiet: Iterable[tuple[Patterns, tuple[str, ...]]]) -> bool:
-    """Whether a file's own settings ignore a finding. It counts where it stands, which may be an included file."""
-    place = Path(one.place.path if one.place and one.place.path else path)
-    return any(one.code.startswith(code) for patterns, codes in quiet if patterns.match(place) for code in codes)

@@ -14,7 +14,7 @@ from lowering_core.engine.document import ByteEdit, Text, edited
 from lowering_core.engine.engine import Engine
 from lowering_core.engine.file_scope_edits import rescoped
 from lowering_core.engine.moved import moved_environment
-from lowering_core.model.proved import ProvedUnit
+from lowering_core.model.proved import Proved
 from lowering_core.model.unit import NO_HEADERS, Headers, Include
 from lowering_core.options import Options
 from lowering_core.source.document import Document
@@ -23,7 +23,9 @@ from lowering_core.source.memo import Memo
 from lowering_core.source.scanner import Event
 from lowering_core.text import Span
 from lowering_core.values import dataclass
-from rex_lsp.snapshot import Offered, Placed, Snapshot
+from rex_lsp.choosing import FileChoice
+from rex_lsp.commented import Commented, Late, by_unit, comments_of, marks_after, marks_of
+from rex_lsp.snapshot import Offered, Placed, Snapshot, wanted
 
 _MOST_EDITS = 8
 _MOST_HEADERS = 256
@@ -57,7 +59,7 @@ def load_headers(request: HeaderRequest) -> LoadedHeaders:
 class _Document:
     """An open document. `live` is its text, `units` what is shown of the functions that matter by number, in order,
     `waiting` the numbers of those that were not analysed yet; `called` are functions that kernels may call, `noisy`
-    those that findings of the file may lie in.
+    those that findings of the file may lie in. `marks` are where `// rex: …` comments may be.
     """
 
     live: Document
@@ -69,24 +71,31 @@ class _Document:
     requests: tuple[HeaderRequest, ...]
     is_read: bool
     version: int
+    marks: tuple[int, ...]
 
 
 class Session:
-    """The open documents. `options_for` gives the options of a path.
+    """The open documents. `options_for` gives the options of a path, and `choice_for` which findings are wanted of a
+    file that is, or is included by, the document at a path (document first); None where all are.
 
     With `wait_for_headers` headers are read where they are needed; without, only when `apply_headers` brings them. A
     session that works `in_slices` does no more than it must when a document is opened or changed; `work` does the rest.
     """
 
     def __init__(
-        self, options_for: Callable[[str], Options], wait_for_headers: bool = True, in_slices: bool = False
+        self,
+        options_for: Callable[[str], Options],
+        wait_for_headers: bool = True,
+        in_slices: bool = False,
+        choice_for: Callable[[str, str], FileChoice | None] = lambda _document, _file: None,
     ) -> None:
         self._options_for = options_for
+        self._choice_for = choice_for
         self._wait = wait_for_headers
         self._in_slices = in_slices
         self._documents: dict[str, _Document] = {}
         self._snapshots: dict[str, Snapshot] = {}
-        self._proofs: dict[str, pipeline.Proved] = {}
+        self._late: dict[str, Late] = {}
         self._offered: dict[str, Offered] = {}
         self._engine = Engine()
         self._headers: Memo[Hashable, LoadedHeaders] = Memo(_MOST_HEADERS)
@@ -131,30 +140,36 @@ class Session:
         self._engine.analyst.recomputed = []
         document = self._documents[uri]
         scope = document.text.scope
-        live, text = document.live, None
+        live, text, marks = document.live, None, document.marks
         if len(edits) <= _MOST_EDITS:
             text = replace(document.text, edited=frozenset[int](), stale=frozenset[int]())
         for edit in edits:
             live = live.edit(edit.start, edit.end, edit.new)
+            marks = marks_after(marks, edit, live.data)
             text = None if text is None else edited(text, edit, live) or rescoped(text, edit, live)
         if text is not None:
-            return self._update(uri, replace(document, live=live, version=version), text)
+            return self._update(uri, replace(document, live=live, version=version, marks=marks), text)
         return self._read(uri, scope.path, version, live, scope.options)
 
     def close(self, uri: str) -> None:
         """Forget a document; what is known of its functions stays in memory for a while."""
         self._documents.pop(uri, None)
         self._snapshots.pop(uri, None)
-        self._proofs.pop(uri, None)
+        self._late.pop(uri, None)
         self._offered.pop(uri, None)
 
-    def prove(self, uri: str, found: pipeline.Proved) -> Snapshot | None:
-        """Take the findings of a document that need a proof; the new version where they are other ones than before."""
-        document = self._documents.get(uri)
-        if document is None or found == self._proofs.get(uri, {}):
+    def prove(self, uri: str, found: Proved) -> Snapshot | None:
+        """Take the findings of a document that need a proof; the new version where it says something else then."""
+        return self._came(uri, replace(self._late.get(uri, Late()), proved=found))
+
+    def _came(self, uri: str, late: Late) -> Snapshot | None:
+        document, before = self._documents.get(uri), self._snapshots.get(uri)
+        if document is None or before is None:
             return None
-        self._proofs[uri] = found
-        return self._settle(uri, document)
+        self._late[uri] = late
+        now = self._settle(uri, document)
+        same = now.units == before.units and now.diagnostics == before.diagnostics
+        return None if same else now
 
     def offer(self, uri: str, found: Offered) -> Snapshot | None:
         """Take what was found of a document's loops without a directive; None where it was closed meanwhile."""
@@ -268,7 +283,7 @@ class Session:
                 units[number] = known
         document = _Document(
             live, text, units, frozenset(waiting), _called(units), opened.noisy,
-            tuple(dict.fromkeys(requests)), opened.is_read, version,
+            tuple(dict.fromkeys(requests)), opened.is_read, version, marks_of(text.data),
         )  # fmt: skip
         return self._settle(uri, document)
 
@@ -308,17 +323,24 @@ class Session:
 
     def _settle(self, uri: str, document: _Document) -> Snapshot:
         """Keep a document with a snapshot of what is known of it."""
-        text = document.text
-        proofs = self._proofs.get(uri, {})
+        text, late = document.text, self._late.get(uri, Late())
+        comments = comments_of(text, document.marks) if document.is_read and document.marks else ()
+        about = by_unit(comments, text, document.units)
+        own = self._choice_for(text.scope.path, text.scope.path)
         placed, before = list[Placed](), 0
         for number, unit in document.units.items():
             start = text.starts[number]
             line, column = text.lines.position(start)
             line = text.unit.line(start) if text.unit else line
-            late = proofs.get(unit.report.function.unit.text, ProvedUnit())
-            placed.append(Placed(start, line, column, before, unit.report, late.findings, late.guards))
+            beside = about.get(number, ())
+            more = late.unit(unit.report.function.unit.text, beside)
+            choice = self._choice(text, start) if text.unit else own
+            placed.append(Placed(start, line, column, before, unit.report, more.findings, more.guards, beside, choice))
             before += len(unit.report.plans)
         pending = tuple(text.place(number) for number in sorted(document.waiting))
+        outside = self._outside(document)
+        if comments:
+            outside = Commented(text, comments, tuple(placed), pending, late).findings(outside)
         snapshot = self._snapshots[uri] = Snapshot(
             uri=uri,
             path=text.scope.path,
@@ -329,15 +351,24 @@ class Session:
             options=text.scope.options,
             environment=moved_environment(text.scope.environment, text.moves),
             units=tuple(placed),
-            diagnostics=self._outside(document),
+            diagnostics=wanted(outside, own) if text.unit is None else self._wanted(text, outside),
             naming=partial(self._engine.analyst.naming, text),
             text=text,
             pending=pending if document.is_read else (Span(0, len(text.data)),),
             unit=text.unit,
             offered=self._offered.get(uri),
+            comments=comments,
         )
         self._documents[uri] = document
         return snapshot
+
+    def _choice(self, text: Text, offset: int) -> FileChoice | None:
+        """What is wanted of the file that a byte of a text came from."""
+        path, unit = text.scope.path, text.unit
+        return self._choice_for(path, unit.files[unit.place(Span(offset, offset)).file].path if unit else path)
+
+    def _wanted(self, text: Text, found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+        return tuple(kept for one in found for kept in wanted((one,), self._choice(text, one.span.start)))
 
     def _outside(self, document: _Document) -> tuple[Diagnostic, ...]:
         """The findings outside of the units that are shown, in bytes of the document."""

@@ -5,13 +5,14 @@ unit's first byte and line, so that it stays valid when text above it changes; `
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Hashable, Iterator
-from dataclasses import field
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import field, replace
 from operator import attrgetter
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.analyst import UnitReport
 from lowering_core.engine.document import Text
+from lowering_core.ignored import ignoring
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.offer import NotOfferedLoop, Offer
 from lowering_core.model.proved import GuardedLoop
@@ -19,15 +20,19 @@ from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.model.unit import Environment, Function
 from lowering_core.options import Options
 from lowering_core.source.document import Document
+from lowering_core.source.rex_comments import EXPECT, RexComment
 from lowering_core.text import LineIndex, Span
 from lowering_core.values import dataclass
+from rex_lsp.choosing import FileChoice
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
     """A unit in a document: its first byte, where that stands (line and byte of the line, from 0), and the number of
     regions before it. `proved` are the findings on it that came later, for they need a proof,
-    and `guards` the loops that were proved to be free under a condition.
+    and `guards` the loops that were proved to be free under a condition. `comments` of the document ignore or expect
+    something of it; they may stand above the unit, and count bytes from its first one. `choice` says which findings
+    are wanted of the file that the unit is in.
     """
 
     start: int
@@ -37,10 +42,25 @@ class Placed:
     report: UnitReport
     proved: tuple[Diagnostic, ...] = ()
     guards: tuple[GuardedLoop, ...] = ()
+    comments: tuple[RexComment, ...] = ()
+    choice: FileChoice | None = None
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
-        """All findings on the unit, in bytes of the unit."""
+        """The findings on the unit that are wanted and that no comment ignores, in bytes of the unit."""
+        found, comments = self.found, self.comments
+        if comments:
+            found = tuple(one for one in found if not ignoring(comments, one))
+        return wanted(found, self.choice)
+
+    @property
+    def contracts(self) -> tuple[RexComment, ...]:
+        """The comments that expect something of the unit."""
+        return contracts_among(self.comments) if self.comments else ()
+
+    @property
+    def found(self) -> tuple[Diagnostic, ...]:
+        """All findings on the unit, also those that comments ignore."""
         return (*(one for one in self.report.diagnostics if not one.is_among(self.proved)), *self.proved)
 
     @property
@@ -75,6 +95,7 @@ class Snapshot:
 
     Where text of included files or of macros stands in `data`, `unit` says where it came from, and all places count
     bytes of `data`. `offered` is what was last found of the loops without a directive, perhaps of an older text.
+    `comments` are the `// rex: …` comments.
     """
 
     uri: str
@@ -92,6 +113,7 @@ class Snapshot:
     pending: tuple[Span, ...] = ()
     unit: TranslationUnit | None = None
     offered: Offered | None = None
+    comments: tuple[RexComment, ...] = ()
 
     @property
     def rests_on(self) -> Hashable:
@@ -127,6 +149,21 @@ class Snapshot:
                 return
             if placed.end >= span.start:
                 yield number, placed
+
+
+def wanted(found: tuple[Diagnostic, ...], choice: FileChoice | None) -> tuple[Diagnostic, ...]:
+    """The findings that are wanted of a file, with the severities that they are given; all as they are without a
+    choice.
+    """
+    if choice is None:
+        return found
+    levels = ((one, choice.level(one.code, one.severity, lost=one.lost)) for one in found)
+    return tuple(one if level is one.severity else replace(one, level=level) for one, level in levels if level)
+
+
+def contracts_among(comments: Iterable[RexComment]) -> tuple[RexComment, ...]:
+    """The comments that expect something."""
+    return tuple(one for one in comments if one.word == EXPECT)
 
 
 def in_document(placed: Placed, span: Span) -> Span:

@@ -6,11 +6,17 @@ from lowering_core.contracts.expectations import MOVED, expectations
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.rules import rex801_contract_broken as rex801
 from lowering_core.source.rex_comments import EXPECT, RexComment, rex_comments
+from lowering_core.text import Span
 
 
 def contracts(data: bytes) -> tuple[RexComment, ...]:
     """The contracts of a text, in source order."""
     return tuple(one for one in rex_comments(data) if one.word == EXPECT)
+
+
+def beside_unit(found: Iterable[RexComment], place: Span) -> tuple[RexComment, ...]:
+    """The contracts of a file that are about a function at `place` of it, in bytes of the function."""
+    return tuple(one.shifted(-place.start) for one in found if one.is_about(place))
 
 
 def beside_nothing(

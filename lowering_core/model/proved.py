@@ -1,4 +1,7 @@
-"""What is known of a function once proofs were made."""
+"""What is known of functions once proofs were made."""
+
+from collections.abc import Hashable, Mapping
+from dataclasses import field
 
 from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.text import Span
@@ -21,3 +24,15 @@ class ProvedUnit:
 
     findings: tuple[Diagnostic, ...] = ()
     guards: tuple[GuardedLoop, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """What proofs say of a file: of all its units, by their texts, and of the contracts beside them, by the unit's text
+    and the contracts. All places are bytes of the unit.
+    """
+
+    units: Mapping[bytes, ProvedUnit] = field(default_factory=dict[bytes, ProvedUnit])
+    contracts: Mapping[tuple[bytes, Hashable], tuple[Diagnostic, ...]] = field(
+        default_factory=dict[tuple[bytes, Hashable], tuple[Diagnostic, ...]]
+    )

@@ -2,12 +2,13 @@
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from lowering_core.source.lexer import COMMENT, LITERAL, SPACE, SPLICE, closing
 from lowering_core.text import Span, decode
 
 IGNORE, EXPECT, SETTINGS = "ignore", "expect", "settings"
+_MOST_TEXTS = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,17 +25,38 @@ class RexComment:
     rest: str
     scope: Span
 
+    def shifted(self, delta: int) -> "RexComment":
+        """The comment of a text that stands `delta` bytes further on."""
+        return RexComment(self.span.shifted(delta), self.word, self.codes, self.rest, self.scope.shifted(delta))
+
+    def is_about(self, place: Span) -> bool:
+        """Whether some of what stands at `place` is what the comment is about."""
+        return self.scope.start < place.end and place.start < self.scope.end
+
+
+MARK = b"rex:"
+"""What each `rex:` comment has in it."""
+
 
 def rex_comments(data: bytes) -> tuple[RexComment, ...]:
     """The `rex:` comments of a file, in source order."""
-    if b"rex:" not in data:
-        return ()
-    found: list[RexComment] = []
-    for match in _noise().finditer(data):
-        text = decode(match[0])
-        said = _said().match(text)
+    return comments_in(data, Span(0, len(data))) if MARK in data else ()
+
+
+def comments_in(data: bytes, part: Span) -> tuple[RexComment, ...]:
+    """The `rex:` comments in a part of a file; neither of its ends is within a comment or a literal."""
+    found = _comments_of(data[part.start : part.end])
+    return tuple(_comment(data, span.shifted(part.start), said) for span, said in found)
+
+
+@lru_cache(_MOST_TEXTS)
+def _comments_of(text: bytes) -> tuple[tuple[Span, str], ...]:
+    """The places of `rex:` comments, and what each says. An editor asks for the same functions after each edit."""
+    found: list[tuple[Span, str]] = []
+    for match in _noise().finditer(text):
+        said = _said().match(decode(match[0]))
         if said is not None:
-            found.append(_comment(data, Span(*match.span()), said["said"].removesuffix("*/").strip()))
+            found.append((Span(*match.span()), said["said"].removesuffix("*/").strip()))
     return tuple(found)
 
 

@@ -12,9 +12,11 @@ from typing import Any, cast
 from lsprotocol import types
 
 from lowering_core.model.offer import NotOfferedLoop, Offer
+from lowering_core.model.proved import Proved
 from lowering_core.options import Options
-from lowering_core.pipeline import Proved
 from lowering_core.source import compile_commands
+from rex_lsp.check_settings import CheckSettingsReader, CodeChoice
+from rex_lsp.choosing import FileChoice, file_choice
 from rex_lsp.lsp import capabilities, requests, wire
 from rex_lsp.lsp.checks import Checks
 from rex_lsp.lsp.commands import Commands
@@ -54,7 +56,7 @@ class ConnectionEngine:
         section = capabilities.look_up(options, SECTION)
         self.configuration, self._wrong = configuration(options if section is None else section, compiler)
         self.server, self.protocol = new_server(front.send_bytes)
-        self.session = Session(self._options_for, wait_for_headers=False, in_slices=True)
+        self.session = Session(self._options_for, wait_for_headers=False, in_slices=True, choice_for=self._choice_for)
         self.headers = HeaderLoader(self.session, asyncio.get_running_loop(), self._headers_arrived)
         self.documents = Documents(self.session, self.encoding, self._publish, self.headers.awaited)
         self._waiting: list[JsonDict] = []
@@ -70,6 +72,9 @@ class ConnectionEngine:
         self.outline = OutlineRequests(self.context)
         self.tokens = TokenRequests(self.context)
         self._options: dict[str, Options] = {}
+        self._choices: dict[tuple[str, str], FileChoice | None] = {}
+        self._check_settings = CheckSettingsReader()
+        self._told: set[str] = set()
         self._fetching: asyncio.Task[None] | None = None
         self._trace = Trace(front.send, params.get("trace"))
         self._log = ClientLog(front.send, asyncio.get_running_loop())
@@ -149,6 +154,9 @@ class ConnectionEngine:
     def reload(self) -> None:
         """Read project files again, look at all documents again, and ask the client to ask again."""
         self._options.clear()
+        self._choices.clear()
+        self._check_settings = CheckSettingsReader()
+        self._told.clear()
         self.diagnostics.forget()
         self.headers.retry()
         self.documents.options_changed()
@@ -170,11 +178,31 @@ class ConnectionEngine:
             try:
                 known = options_of(Path(path), overrides)
             except ConfigError as error:
-                self.notify("window/showMessage", {"type": 1, "message": f"rex-lsp: {error}"})
+                self._refuse(error)
                 known = Options(cc=overrides.cc)
             # An edit does not wait for a compiler that is slow.
             known = self._options[path] = replace(compile_commands.options_for(path, known), patience=_PATIENCE)
         return known
+
+    def _choice_for(self, document: str, file: str) -> FileChoice | None:
+        """Which findings the project file of a document wants of a file; None where it wants all as they are."""
+        key = document, file
+        if key not in self._choices:
+            self._choices[key] = None
+            try:
+                settings = self._check_settings.of(document)
+                choice = file_choice(Path(file), CodeChoice(), settings)
+                self._choices[key] = None if choice == FileChoice() else choice
+            except ConfigError as error:
+                self._refuse(error)
+        return self._choices[key]
+
+    def _refuse(self, error: ConfigError) -> None:
+        """Say once what is wrong with a project file."""
+        message = f"rex-lsp: {error}"
+        if message not in self._told:
+            self._told.add(message)
+            self.notify("window/showMessage", {"type": 1, "message": message})
 
     def _publish(self, snapshot: Snapshot) -> None:
         self.lenses.analysed(snapshot)

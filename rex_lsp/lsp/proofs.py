@@ -7,8 +7,9 @@ from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 from lowering_core.model.offer import NotOfferedLoop, Offer
+from lowering_core.model.proved import Proved
 from lowering_core.options import Options
-from lowering_core.pipeline import Proved, offload, proved
+from lowering_core.pipeline import offload, proved
 from lowering_core.values import dataclass
 from rex_lsp.lsp.worker import in_process
 from rex_lsp.snapshot import Snapshot
@@ -125,8 +126,8 @@ class Proofs(Generic[FoundByProof]):
 
 
 def _of_units(snapshot: Snapshot) -> Hashable | None:
-    texts = tuple(placed.report.function.unit.text for placed in snapshot.units)
-    return (texts, snapshot.rests_on) if texts else None
+    units = tuple((placed.report.function.unit.text, placed.contracts) for placed in snapshot.units)
+    return (units, snapshot.rests_on) if units else None
 
 
 def _of_text(snapshot: Snapshot) -> Hashable | None:

@@ -88,4 +88,10 @@ class UnitJson:
 
 def _stays(old: Placed, new: Placed) -> bool:
     """Whether a unit is as it was but for the line."""
-    return old is new or (old.report is new.report and old.column == new.column and old.before == new.before)
+    return old is new or (
+        old.report is new.report
+        and old.column == new.column
+        and old.before == new.before
+        and old.proved == new.proved
+        and old.comments == new.comments
+    )

@@ -238,3 +238,46 @@ def test_the_front_imports_neither_pygls_nor_the_compiler() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, check=False)
     assert done.stdout == b"[]\n"
+
+
+CHOSEN = """void scale(int n, float *x) {
+#pragma omp target teams distribute parallel for num_threads(2048) map(tofrom: x[0:n]) proc_bind(close)
+  for (int i = 0; i < n; i++) x[i] *= 2;
+}
+"""
+
+
+def test_findings_follow_the_table_check_of_the_project_file(tmp_path: Path, ready: Client) -> None:
+    project, uri = tmp_path / "rex-lsp.toml", (tmp_path / "chosen.c").as_uri()
+
+    def written(text: str) -> list[tuple[str, int]]:
+        project.write_text(text)
+        change = {"changes": [{"uri": project.as_uri(), "type": 2}]}
+        ready.notify("workspace/didChangeWatchedFiles", change)
+        return _levels(ready.published(uri))
+
+    ready.open(uri, CHOSEN)
+    both = [("REX409", 4), ("REX501", 2)]
+    assert _levels(ready.published(uri)) == both
+    assert written("[check]\nignore = ['REX4']\n") == [("REX501", 2)]
+    assert written("[check]\nselect = ['REX4']\n") == [("REX409", 4)]
+    assert written("[check.severity]\nREX501 = 'error'\nREX409 = 'off'\n") == [("REX501", 1)]
+    assert written("[check.per-file]\n'chosen.*' = ['REX5']\n'other.c' = ['REX4']\n") == [("REX409", 4)]
+    assert written("[check]\nignore = ['REX999']\n") == both
+    told = ready.wait(lambda one: one.get("method") == "window/showMessage")["params"]
+    assert (told["type"], "check.ignore: there is no rule 'REX999'" in told["message"]) == (1, True)
+    assert written("[check]\nignore = ['REX4', 'REX5']\n") == []
+
+
+def test_an_ignored_finding_goes_as_its_comment_is_typed(ready: Client) -> None:
+    uri = "file:///nowhere/ignored.c"
+    ready.open(uri, CHOSEN.replace(" proc_bind(close)", ""))
+    assert _levels(ready.published(uri, 1)) == [("REX501", 2)]
+    ready.change(uri, 2, (((1, 0), (1, 0)), "// rex: ignore[REX501 wide\n"))
+    assert _levels(ready.published(uri, 2)) == [("REX011", 2), ("REX501", 2)]
+    ready.change(uri, 3, (((1, 21), (1, 21)), "]"))
+    assert _levels(ready.published(uri, 3)) == []
+
+
+def _levels(found: list[Any]) -> list[tuple[str, int]]:
+    return sorted((one["code"], one["severity"]) for one in found)
