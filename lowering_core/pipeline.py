@@ -27,7 +27,7 @@ from lowering_core.model.dependence import LoopVerdict
 from lowering_core.model.kernel import Closure, Emission, HostOnly, KernelPlan
 from lowering_core.model.motion import MotionTimeline
 from lowering_core.model.offer import NotOfferedLoop, Offer
-from lowering_core.model.proved import GuardedLoop, Proved, ProvedUnit
+from lowering_core.model.proved import Advised, GuardedLoop, Proved, ProvedUnit
 from lowering_core.model.residence import FileFacts
 from lowering_core.model.shown import ShownRace
 from lowering_core.model.unit import Function, SourceFile
@@ -223,6 +223,19 @@ def proved(path: str, data: bytes, options: Options, read: HeaderReader = read_h
         if mine := beside_unit(comments, opened.text.place(number)):
             told[text, mine] = tuple(unit_contracts(views, number, mine))
     return Proved(found, told)
+
+
+def advised(path: str, data: bytes, options: Options, read: HeaderReader = read_headers) -> Advised:
+    """The advice on a file, for those who show other findings first."""
+    engine = Engine()
+    opened = engine.read(path, data, options, read, sparing=True)
+    units = engine.analysed(opened)
+    views = FunctionViews(engine, opened.text)
+    return {
+        unit.report.function.unit.text: tuple(unit_advice(views, number, read))
+        for number, unit in units.items()
+        if unit.report.plans
+    }
 
 
 def _races(views: FunctionViews, units: Mapping[int, Analysed]) -> tuple[Diagnostic, ...]:

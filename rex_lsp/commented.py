@@ -12,7 +12,7 @@ from lowering_core.contracts.beside import beside_nothing
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.document import ByteEdit, Text
 from lowering_core.ignored import ignoring, told
-from lowering_core.model.proved import Proved, ProvedUnit
+from lowering_core.model.proved import Advised, Proved, ProvedUnit
 from lowering_core.rules.table import RULES
 from lowering_core.source.rex_comments import EXPECT, IGNORE, MARK, RexComment, comments_in
 from lowering_core.text import Span
@@ -28,7 +28,7 @@ class Late:
     """
 
     proved: Proved = Proved()
-    advice: Mapping[bytes, tuple[Diagnostic, ...]] | None = None
+    advice: Advised | None = None
 
     def unit(self, text: bytes, comments: tuple[RexComment, ...]) -> ProvedUnit:
         """What is known of a function that these comments are about."""

@@ -14,7 +14,7 @@ from lowering_core.engine.document import ByteEdit, Text, edited
 from lowering_core.engine.engine import Engine
 from lowering_core.engine.file_scope_edits import rescoped
 from lowering_core.engine.moved import moved_environment
-from lowering_core.model.proved import Proved
+from lowering_core.model.proved import Advised, Proved
 from lowering_core.model.unit import NO_HEADERS, Headers, Include
 from lowering_core.options import Options
 from lowering_core.source.document import Document
@@ -161,6 +161,10 @@ class Session:
     def prove(self, uri: str, found: Proved) -> Snapshot | None:
         """Take the findings of a document that need a proof; the new version where it says something else then."""
         return self._came(uri, replace(self._late.get(uri, Late()), proved=found))
+
+    def advise(self, uri: str, found: Advised) -> Snapshot | None:
+        """Take the advice on a document; the new version where it says something else then."""
+        return self._came(uri, replace(self._late.get(uri, Late()), advice=found))
 
     def _came(self, uri: str, late: Late) -> Snapshot | None:
         document, before = self._documents.get(uri), self._snapshots.get(uri)

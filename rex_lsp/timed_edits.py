@@ -27,6 +27,11 @@ class EditTimes:
     values: Mapping[str, str]
     cut: bool = False
 
+    @property
+    def is_gain(self) -> bool:
+        """Whether the loop is faster with the edit."""
+        return self.before >= self.after * _NOISE
+
 
 @dataclass(frozen=True, slots=True)
 class NotTimed:
@@ -59,7 +64,7 @@ def gain_text(found: EditTimes, kept: str) -> str:
     """What an edit is worth, in words; `kept` says what stays as it was."""
     sizes = ", ".join(f"{name} = {value}" for name, value in found.values.items() if _is_size(value))
     told = f"{kept} ({sizes})" if sizes else kept
-    if found.before >= found.after * _NOISE:
+    if found.is_gain:
         return f"{found.before / found.after:.1f} × faster, {told}"
     if found.after < found.before * _NOISE:
         return "dropped: no faster" + (f" ({sizes})" if sizes else "")

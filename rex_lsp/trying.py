@@ -10,6 +10,7 @@ from pathlib import Path
 from lowering_core import pipeline
 from lowering_core.targets.table import CHECKED, HOST
 from lowering_core.text import decode
+from lowering_core.values import dataclass
 from rex_lsp.advising import Suggestion
 from rex_lsp.arguments import Arguments
 from rex_lsp.checking.model.job import Job
@@ -30,9 +31,22 @@ _ENVIRONMENT = {"OMP_WAIT_POLICY": "passive"}
 _KEPT = "same results"
 
 
+@dataclass(frozen=True, slots=True)
+class AdviceOutcome:
+    """What becomes of a piece of advice, in `words`. It is `kept` if its edit leaves the results as they are and is not
+    known to be no faster.
+    """
+
+    words: str
+    kept: bool = False
+
+    def __str__(self) -> str:
+        return self.words
+
+
 class AdviceTrial:
-    """Tries edits of the file at `path`, whose content is `data`. `tools` are those of the CPU; what is built goes to
-    `folder`.
+    """Tries edits of the file at `path`, whose content is `data`, which may be another one on disk. `tools` are those
+    of the CPU; what is built goes to `folder`.
     """
 
     def __init__(
@@ -46,12 +60,12 @@ class AdviceTrial:
         self._folder = folder
         self._built = 0
 
-    def tried(self, one: Suggestion) -> str:
-        """What becomes of a piece of advice, in words. Raises nothing for what a program does."""
+    def tried(self, one: Suggestion) -> AdviceOutcome:
+        """What becomes of a piece of advice. Raises nothing for what a program does."""
         if not one.title:
-            return "no edit"
+            return AdviceOutcome("no edit")
         against = self._as_program(one) if self._is_program else self._as_loop(one)
-        return against or self.timed(one)
+        return AdviceOutcome(against) if against else self.timed(one)
 
     @cached_property
     def _is_program(self) -> bool:
@@ -80,13 +94,23 @@ class AdviceTrial:
         lowered = Lowered(self._checked, pipeline.lower(self._checked.report, self._checked.options))
         flags = flags_of(self._path, lowered, self._arguments.cflags)
         try:
-            original = build_original((self._path,), flags, self._tools, self._folder / "original")
+            original = build_original((self._source(),), flags, self._tools, self._folder / "original")
             if original.program is None:
                 return f"the program does not compile:\n{original.messages.rstrip()}"
             found = self._run(original.program, {"OMP_TARGET_OFFLOAD": "DISABLED"})
         except OSError as error:
             return str(error)
         return f"the program was {found.cut}" if found.cut else found
+
+    def _source(self) -> str:
+        """A file with the content that is tried."""
+        path = Path(self._path)
+        if path.is_file() and path.read_bytes() == self._data:
+            return self._path
+        copy = self._folder / "source" / path.name
+        copy.parent.mkdir(exist_ok=True)
+        copy.write_bytes(self._data)
+        return str(copy)
 
     def _lowered(self, text: bytes) -> Execution | str:
         """What the program with another text does on the CPU back end; why it cannot be run there."""
@@ -130,18 +154,17 @@ class AdviceTrial:
                 return f"dropped: results differ ({summary(result)})"
         return ""
 
-    def timed(self, one: Suggestion) -> str:
-        """How much faster a region is with an edit, on data of the same size, and that it computes the same there; in
-        words.
-        """
+    def timed(self, one: Suggestion) -> AdviceOutcome:
+        """How much faster a region is with an edit, on data of the same size, and that it computes the same there."""
         no_device = self._no_device
         if no_device:
-            return f"{_KEPT}, not timed: {no_device}"
+            return AdviceOutcome(f"{_KEPT}, not timed: {no_device}", kept=True)
         lines = self._lines_then(one)
         found = grown(lambda amount: self._pair(one, lines, amount)) if lines else self._on_host(one)
         if isinstance(found, NotTimed):
-            return f"dropped: {found.why}" if found.wrong else f"{_KEPT}, not timed: {found.why}"
-        return gain_text(found, _KEPT if lines else f"{_KEPT}, copies included")
+            words = f"dropped: {found.why}" if found.wrong else f"{_KEPT}, not timed: {found.why}"
+            return AdviceOutcome(words, kept=not found.wrong)
+        return AdviceOutcome(gain_text(found, _KEPT if lines else f"{_KEPT}, copies included"), kept=found.is_gain)
 
     def _pair(self, one: Suggestion, lines: tuple[int, ...], amount: int) -> EditTimes | NotTimed:
         """The times of a region with an edit and without, with so many iterations."""

@@ -139,6 +139,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
         "rex_lsp.session",
         "rex_lsp.features",
         "rex_lsp.launch_facts",
+        "rex_lsp.findings",
     ),
     "rex_lsp.launch_facts": (*_VALUES, "lowering_core.model.json_value"),
     "rex_lsp.toolchain": (*_VALUES, "lowering_core.runtime", "lowering_core.targets", "lowering_core.text"),

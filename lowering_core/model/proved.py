@@ -36,3 +36,7 @@ class Proved:
     contracts: Mapping[tuple[bytes, Hashable], tuple[Diagnostic, ...]] = field(
         default_factory=dict[tuple[bytes, Hashable], tuple[Diagnostic, ...]]
     )
+
+
+Advised = Mapping[bytes, tuple[Diagnostic, ...]]
+"""The advice on each unit with regions, by the unit's text, in bytes of the unit."""

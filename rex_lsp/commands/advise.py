@@ -52,7 +52,7 @@ def _advise(path: str, line: int, arguments: Arguments) -> str:
         for one in found:
             what = one.finding.message if not one.title else f"{one.finding.message}: {one.title}"
             console.progress(f"{path}:{one.line}: trying {one.finding.code} …")
-            console.say(f"{path}:{one.line}: {one.finding.code} {what}: {trial.tried(one)}")
+            console.say(f"{path}:{one.line}: {one.finding.code} {what}: {trial.tried(one).words}")
     if not found:
         console.say(f"{path}{f':{line}' if line else ''}: nothing to advise")
     return ""

@@ -7,9 +7,11 @@ from rex_lsp.features.actions.action import REFACTOR, Action, Key, plans_at
 from rex_lsp.features.actions.explicit_clauses import explicit_clauses, explicit_edits
 from rex_lsp.features.actions.geometric_loop import geometric_edits, geometric_loops
 from rex_lsp.features.actions.guard_loop import guard_edits, guard_loop
+from rex_lsp.features.actions.ignore_here import ignore_edits, ignore_here
 from rex_lsp.features.actions.offload_loop import offload_edits, offload_loop
 from rex_lsp.features.actions.quick_fixes import fix_all, fix_all_edits, fix_edits, fixes
 from rex_lsp.features.actions.show_race import show_race
+from rex_lsp.features.actions.try_advice import try_advice
 from rex_lsp.features.regions import region_in_document
 from rex_lsp.snapshot import Snapshot
 
@@ -27,12 +29,14 @@ def lower_to_cuda(snapshot: Snapshot, requested: Span) -> Iterator[Action]:
 
 _PROVIDERS: Sequence[Callable[[Snapshot, Span], Iterator[Action]]] = (
     fixes,
+    try_advice,
     show_race,
     geometric_loops,
     lower_to_cuda,
     explicit_clauses,
     offload_loop,
     guard_loop,
+    ignore_here,
     fix_all,
 )
 _EDITS: Mapping[str, Callable[[Snapshot, Key], tuple[TextEdit, ...]]] = {
@@ -41,6 +45,7 @@ _EDITS: Mapping[str, Callable[[Snapshot, Key], tuple[TextEdit, ...]]] = {
     "explicit": explicit_edits,
     "offload": offload_edits,
     "guard": guard_edits,
+    "ignore": ignore_edits,
     "all": fix_all_edits,
 }
 

@@ -13,6 +13,7 @@ COMMANDS = (
     "rex.gpuCheck",
     "rex.offloadLoop",
     "rex.showRace",
+    "rex.tryAdvice",
     "rex.trustFolders",
 )
 # The order of rex_lsp.features.semantic_tokens.TYPES, which is not loaded yet when the client is told of it.

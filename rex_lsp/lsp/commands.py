@@ -23,6 +23,7 @@ from rex_lsp.features.actions.show_race import race_found
 from rex_lsp.features.lowered import DEVICE, HOST, LoweredText, lowered
 from rex_lsp.features.offers import TITLE, offer_edits, offer_of
 from rex_lsp.lsp import wire
+from rex_lsp.lsp.advice_trials import AdviceTrials
 from rex_lsp.lsp.capabilities import look_up
 from rex_lsp.lsp.checks import Checks, Progress
 from rex_lsp.lsp.context import Context
@@ -63,6 +64,7 @@ class Commands:
         self._session = session
         self._notify = notify
         self._offers_known = offers_known
+        self._trials = AdviceTrials(context, protocol, notify)
         self._running: dict[tuple[str, str], asyncio.Task[Any]] = {}
         self._shows_progress = context.can("window", "workDoneProgress") is True
         self._tokens: dict[str | int, asyncio.Task[Any]] = {}
@@ -74,6 +76,7 @@ class Commands:
             "rex.gpuCheck": self._check,
             "rex.offloadLoop": self._offload,
             "rex.showRace": self._show_race,
+            "rex.tryAdvice": self._try,
         }
 
     def methods(self) -> Mapping[str, Callable[[Any], object]]:
@@ -145,6 +148,11 @@ class Commands:
         """The quick check of a loop, which runs it: only code that the user trusts is run."""
         self._workspace.require_trust(snapshot.uri)
         return await self._checks.check(snapshot, arguments, report)
+
+    async def _try(self, snapshot: Snapshot, arguments: list[object], report: Progress) -> object:
+        """An edit that is advised, tried: builds and runs the program, or its loop, with the edit and without."""
+        self._workspace.require_trust(snapshot.uri)
+        return await self._trials.tried(snapshot, arguments, report)
 
     async def _offload(self, snapshot: Snapshot, arguments: list[object], _report: Progress) -> object:
         """Writes the directive of the loop at a position, once it is proved; says why where there is none. The version

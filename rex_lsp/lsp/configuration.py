@@ -14,7 +14,7 @@ from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.settings import Overrides
 
 SECTION = "rex"
-_KINDS = ("lens", "diagnostics", "tripCount", "implicitClauses", "geometry", "lazyLenses", "checkMessages")
+_KINDS = ("lens", "diagnostics", "advice", "tripCount", "implicitClauses", "geometry", "lazyLenses", "checkMessages")
 _ON_REQUEST = ("offloadLens",)
 
 
@@ -30,9 +30,9 @@ class Configuration:
     lower_to: str = ""
 
     def shows(self, kind: str) -> bool:
-        """Whether a kind of note is shown (lens, diagnostics, tripCount, implicitClauses, geometry), whether titles of
-        lenses wait until they are asked for (lazyLenses), whether a check's result is reported (checkMessages), and
-        whether loops that could be offloaded have a lens (offloadLens).
+        """Whether a kind of note is shown (lens, diagnostics, advice among these, tripCount, implicitClauses,
+        geometry), whether titles of lenses wait until they are asked for (lazyLenses), whether a check's result is
+        reported (checkMessages), and whether loops that could be offloaded have a lens (offloadLens).
         """
         return kind not in self.off
 

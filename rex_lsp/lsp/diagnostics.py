@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from hashlib import blake2b
 
-from rex_lsp.features.diagnostics import notes, placed_notes
+from rex_lsp.features.diagnostics import Note, notes, placed_notes
+from rex_lsp.findings import ADVICE
 from rex_lsp.lsp.configuration import Configuration
 from rex_lsp.lsp.protocol import Raw
 from rex_lsp.lsp.unit_json import LINE, UnitJson
@@ -25,7 +26,7 @@ class DiagnosticJson:
 
     def __init__(self, encoding: Encoding) -> None:
         self._encoding = encoding
-        self._ignored: frozenset[str] = frozenset()
+        self._hidden = frozenset[str](), False
         self._outside: dict[str, bytes] = {}
         self._units = UnitJson(self._unit)
 
@@ -56,19 +57,24 @@ class DiagnosticJson:
     def _items(self, snapshot: Snapshot, configuration: Configuration) -> bytes:
         if not configuration.shows("diagnostics"):
             return b""
-        if configuration.ignored != self._ignored:
-            self._ignored = configuration.ignored
+        hidden = configuration.ignored, not configuration.shows("advice")
+        if hidden != self._hidden:
+            self._hidden = hidden
             self._units.forget()
         at = places(snapshot, self._encoding)
         alone = replace(snapshot, units=())
-        own = [diagnostic(one, snapshot.uri, at) for one in notes(alone, template()) if one.code not in self._ignored]
+        own = [diagnostic(one, snapshot.uri, at) for one in notes(alone, template()) if self._shows(one)]
         outside = self._outside[snapshot.uri] = encode(own)[1:-1]
         return b",".join(filter(None, (outside, self._units.items(snapshot))))
 
     def _unit(self, snapshot: Snapshot, placed: Placed, _: str) -> list[JsonDict]:
         at = places(snapshot, self._encoding)
         found = placed_notes(placed, template())
-        return [diagnostic(one, snapshot.uri, at) for one in found if one.code not in self._ignored]
+        return [diagnostic(one, snapshot.uri, at) for one in found if self._shows(one)]
+
+    def _shows(self, note: Note) -> bool:
+        ignored, no_advice = self._hidden
+        return note.code not in ignored and not (no_advice and note.code.startswith(ADVICE))
 
 
 class Publisher:

@@ -12,7 +12,7 @@ from typing import Any, cast
 from lsprotocol import types
 
 from lowering_core.model.offer import NotOfferedLoop, Offer
-from lowering_core.model.proved import Proved
+from lowering_core.model.proved import Advised, Proved
 from lowering_core.options import Options
 from lowering_core.source import compile_commands
 from rex_lsp.check_settings import CheckSettingsReader, CodeChoice
@@ -30,7 +30,7 @@ from rex_lsp.lsp.lens_requests import LensRequests
 from rex_lsp.lsp.logs import ClientLog, Trace
 from rex_lsp.lsp.outline_requests import OutlineRequests
 from rex_lsp.lsp.project_symbols import ProjectSymbols
-from rex_lsp.lsp.proofs import FINDINGS, OFFERS, Proofs
+from rex_lsp.lsp.proofs import ADVICE, FINDINGS, OFFERS, Proofs
 from rex_lsp.lsp.protocol import RpcError, new_server
 from rex_lsp.lsp.tidying import Tidying
 from rex_lsp.lsp.token_requests import TokenRequests
@@ -64,6 +64,7 @@ class ConnectionEngine:
         self.publisher = Publisher(self.diagnostics, front.send_bytes, asyncio.get_running_loop())
         newest = self.session.snapshot
         self.proofs = Proofs(FINDINGS, asyncio.get_running_loop(), newest, self._proofs_arrived)
+        self.advice = Proofs(ADVICE, asyncio.get_running_loop(), newest, self._advice_arrived)
         self.offers = Proofs(OFFERS, asyncio.get_running_loop(), newest, self._offers_arrived)
         self.context = Context(self.documents, self.encoding, params, lambda: self.configuration)
         self.workspace = Workspace(params, far=far)
@@ -131,6 +132,7 @@ class ConnectionEngine:
         """Give up all work; the connection is about to end."""
         self.protocol.cancel_all()
         self.proofs.stop()
+        self.advice.stop()
         self.offers.stop()
         self._tidying.stop()
         logging.getLogger("rex_lsp").removeHandler(self._log)
@@ -210,6 +212,8 @@ class ConnectionEngine:
             self.publisher.publish(snapshot, self.configuration)
         if self.configuration.shows("diagnostics"):
             self.proofs.published(snapshot)
+            if self.configuration.shows("advice"):
+                self.advice.published(snapshot)
         if self.configuration.shows("offloadLens"):
             self.offers.published(snapshot)
 
@@ -219,9 +223,14 @@ class ConnectionEngine:
             self.refresh("codeLens")
 
     def _proofs_arrived(self, asked: Snapshot, found: Proved) -> None:
-        snapshot = self.session.prove(asked.uri, found)
+        self._known_late(self.session.prove(asked.uri, found))
+
+    def _advice_arrived(self, asked: Snapshot, found: Advised) -> None:
+        self._known_late(self.session.advise(asked.uri, found))
+
+    def _known_late(self, snapshot: Snapshot | None) -> None:
         if snapshot is not None:
-            self.diagnostics.forget(asked.uri)
+            self.diagnostics.forget(snapshot.uri)
             self._publish(snapshot)
             if self.pulls:
                 self.refresh("diagnostics")
@@ -283,6 +292,7 @@ class ConnectionEngine:
             self.checks,
             self.headers,
             self.proofs,
+            self.advice,
             self.offers,
         )
         for part in kept:

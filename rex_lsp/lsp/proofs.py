@@ -7,9 +7,9 @@ from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 from lowering_core.model.offer import NotOfferedLoop, Offer
-from lowering_core.model.proved import Proved
+from lowering_core.model.proved import Advised, Proved
 from lowering_core.options import Options
-from lowering_core.pipeline import offload, proved
+from lowering_core.pipeline import advised, offload, proved
 from lowering_core.values import dataclass
 from rex_lsp.lsp.worker import in_process
 from rex_lsp.snapshot import Snapshot
@@ -17,6 +17,7 @@ from rex_lsp.snapshot import Snapshot
 logger = logging.getLogger(__name__)
 
 _QUIET = 0.4  # seconds after the last edit
+_LATER = 1.0  # seconds, for what is no matter of right and wrong
 
 
 FoundByProof = TypeVar("FoundByProof")
@@ -25,11 +26,12 @@ FoundByProof = TypeVar("FoundByProof")
 @dataclass(frozen=True, slots=True)
 class ProofQuestion(Generic[FoundByProof]):
     """What is asked of documents. `work` answers it in another process, `key` gives what the answer depends on, and
-    None where there is nothing to ask.
+    None where there is nothing to ask. It is asked `quiet` seconds after the last edit.
     """
 
     work: Callable[[str, bytes, Options], FoundByProof]
     key: Callable[[Snapshot], Hashable | None]
+    quiet: float = _QUIET
 
 
 class Proofs(Generic[FoundByProof]):
@@ -63,7 +65,7 @@ class Proofs(Generic[FoundByProof]):
             self._asked.pop(uri, None)
             return
         self._cancel_timer(uri)
-        self._timers[uri] = self._loop.call_later(_QUIET, self._start, uri)
+        self._timers[uri] = self._loop.call_later(self._question.quiet, self._start, uri)
 
     async def wait(self, uri: str) -> None:
         """Ask about the newest version at once, if that was not done, and wait until it is answered or given up."""
@@ -130,11 +132,18 @@ def _of_units(snapshot: Snapshot) -> Hashable | None:
     return (units, snapshot.rests_on) if units else None
 
 
+def _of_regions(snapshot: Snapshot) -> Hashable | None:
+    texts = tuple(placed.report.function.unit.text for placed in snapshot.units)
+    return (texts, snapshot.rests_on) if any(placed.report.plans for placed in snapshot.units) else None
+
+
 def _of_text(snapshot: Snapshot) -> Hashable | None:
     return (snapshot.document.data, snapshot.rests_on) if snapshot.unit is None else None
 
 
 FINDINGS: ProofQuestion[Proved] = ProofQuestion(proved, _of_units)
 """The findings of a document that need a proof."""
+ADVICE: ProofQuestion[Advised] = ProofQuestion(advised, _of_regions, _LATER)
+"""What would make the regions of a document faster."""
 OFFERS: ProofQuestion[tuple[Offer | NotOfferedLoop, ...]] = ProofQuestion(offload, _of_text)
 """The loops of a document that could run on a device, and why others could not."""

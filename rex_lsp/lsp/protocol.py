@@ -79,6 +79,12 @@ class RexProtocol(LanguageServerProtocol):
         params = self._converter.structure({"label": label, "edit": edit}, types.ApplyWorkspaceEditParams)
         self.send_request("workspace/applyEdit", params)
 
+    async def ask_user(self, message: JsonDict) -> str:
+        """The title of the action that the user chooses under a message, empty where there is none."""
+        params = self._converter.structure(message, types.ShowMessageRequestParams)
+        chosen = await self.send_request_async("window/showMessageRequest", params)
+        return getattr(chosen, "title", "") or ""
+
     def handle(self, message: JsonDict) -> None:
         """Work on a request, a notification or an answer. Never raises."""
         answer = self.direct.get(message.get("method", ""))

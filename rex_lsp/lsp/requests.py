@@ -129,7 +129,7 @@ def _action(item: Action, asked: Asked) -> JsonDict:
     if item.disabled:
         value["disabled"] = {"reason": item.disabled}
     elif item.command:
-        about = [] if item.at is None else [asked.places.position(item.at), asked.snapshot.version]
+        about = [] if item.at is None else [asked.places.position(item.at), asked.snapshot.version, *item.more]
         value["command"] = {"title": item.title, "command": item.command, "arguments": [uri, *about]}
     elif "edit" in cast("list[str]", asked.context.can("textDocument", "codeAction", *_RESOLVED) or ()):
         value["data"] = {"uri": uri, "key": list(item.key)}

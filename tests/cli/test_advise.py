@@ -12,7 +12,7 @@ from rex_lsp.cli import main
 from rex_lsp.emitting import Checked, load
 from rex_lsp.settings import Overrides
 from rex_lsp.toolchain.build import Tools, find_tools
-from rex_lsp.trying import AdviceTrial
+from rex_lsp.trying import AdviceOutcome, AdviceTrial
 from tests.tools import require_tool
 
 LOOP = """\
@@ -45,10 +45,10 @@ def test_a_program_and_an_edit_that_changes_it(tmp_path: Path) -> None:
     (one,) = suggestions(checked.report, data, 5)
     assert (one.line, one.title, one.line_then, one.stop_then, one.of_directives) == (3, "Add collapse(2)", 3, 6, True)
     trial = AdviceTrial(str(path), data, checked, parse(["--advise", "--backend", "cpu", str(path)]), tools, tmp_path)
-    assert trial.tried(one) == "same results, not timed: --backend cpu"
+    assert trial.tried(one).words == "same results, not timed: --backend cpu"
     wrong = replace(one, text=one.text.replace(b"*= 2", b"*= 3"))
-    assert trial.tried(wrong) == "dropped: results differ"
-    assert trial.tried(replace(one, title="")) == "no edit"
+    assert trial.tried(wrong) == AdviceOutcome("dropped: results differ", kept=False)
+    assert trial.tried(replace(one, title="")).words == "no edit"
 
 
 def test_a_loop_without_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -79,7 +79,8 @@ def _snapshot(path: Path, data: bytes) -> Snapshot:
 def _fixed(snapshot: Snapshot, *kinds: str) -> Iterator[tuple[Action, bytes]]:
     """Each fix that is offered, and the text that it makes."""
     for action in code_actions(snapshot, Span(0, len(snapshot.data)), kinds or (QUICK_FIX, FIX_ALL)):
-        if not action.disabled:
+        # What ignores a finding leaves the program as it is.
+        if not action.disabled and action.key[0] != "ignore":
             edits = resolve(snapshot, action.key)
             assert edits
             yield action, _applied(snapshot, edits)

@@ -73,6 +73,8 @@ def _fixed(snapshot: Snapshot) -> Iterator[tuple[str, bytes]]:
     for action in code_actions(snapshot, Span(0, len(snapshot.data)), (QUICK_FIX, FIX_ALL)):
         edits = resolve(snapshot, action.key)
         assert edits is not None
+        if action.key[0] == "ignore":
+            continue
         yield action.title, applied(snapshot.data, edits)
 
 

@@ -104,9 +104,10 @@ def test_kate_gets_edits_at_once_and_sends_whole_texts(client: Client, source: P
     line = found["range"]["start"]["line"]
     wide = {"start": {"line": line, "character": 0}, "end": {"line": line + 1, "character": 0}}
     asked: Any = {"textDocument": {"uri": uri}, "range": wide, "context": {"diagnostics": []}}
-    [fix, lower] = client.request("textDocument/codeAction", asked)
+    [fix, lower, ignore] = client.request("textDocument/codeAction", asked)
     edit: Any = fix["edit"]["changes"][uri][0]
     assert lower["command"]["command"] == "rex.lowerToCuda"
+    assert ignore["title"] == "Ignore REX308 here"
     at: int = edit["range"]["start"]["line"]
     pragma = SOURCE.split("\n")[at]
     client.change(uri, 1, (None, SOURCE.replace(pragma, pragma + edit["newText"])))

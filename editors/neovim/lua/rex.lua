@@ -182,7 +182,8 @@ end
 -- Runs a command in the server and shows what it says.
 local function tell(command, context)
   local client = vim.lsp.get_client_by_id(context.client_id)
-  if command.command == 'rex.gpuCheck' and not options.trusted and not trusted[context.client_id] then
+  local runs = command.command == 'rex.gpuCheck' or command.command == 'rex.tryAdvice'
+  if runs and not options.trusted and not trusted[context.client_id] then
     local question = 'A check builds and runs code of this folder. Do you trust it?'
     if vim.fn.confirm(question, '&Yes\n&No', 2) ~= 1 then
       return
@@ -232,7 +233,7 @@ function M.setup(given)
       M.lowered()
     end
   end
-  for _, name in ipairs({ 'rex.explainLoop', 'rex.gpuCheck' }) do
+  for _, name in ipairs({ 'rex.explainLoop', 'rex.gpuCheck', 'rex.tryAdvice' }) do
     vim.lsp.commands[name] = tell
   end
   vim.lsp.commands['rex.showRace'] = show_race

@@ -110,11 +110,30 @@ export class App {
       await this.showRace(given);
       return true;
     }
+    if (command === 'rex.tryAdvice') {
+      await this.tryAdvice(given);
+      return true;
+    }
     if (command === 'rex.gpuCheck' && region !== undefined) {
       await this.check(uri, region);
       return true;
     }
     return false;
+  }
+
+  /** Tries an edit that is advised; the server shows progress, says what came out and offers the edit. */
+  private async tryAdvice(given: readonly unknown[]): Promise<void> {
+    if (!vscode.workspace.isTrusted) {
+      void vscode.window.showWarningMessage('A trial builds and runs the code of the folder, which must be trusted.');
+      return;
+    }
+    try {
+      // Trust may have been granted, or a trusted folder added, since the server was started.
+      await this.server.request('workspace/executeCommand', { command: 'rex.trustFolders' });
+      await this.server.request('workspace/executeCommand', { command: 'rex.tryAdvice', arguments: given });
+    } catch (error) {
+      void vscode.window.showInformationMessage(error instanceof Error ? error.message : String(error));
+    }
   }
 
   /** A race as a C program, in a document of its own beside the source. */

@@ -24,7 +24,7 @@ class Action:
 
     `span` is what it is about and `codes` the diagnostics that it resolves, both in bytes of the document. An action
     with a `command` has no edits; one that is `disabled` says why it cannot be applied. The command is about the whole
-    document, or about the byte `at`.
+    document, or about the byte `at`, and takes `more` words.
     """
 
     title: str
@@ -36,6 +36,7 @@ class Action:
     command: str = ""
     disabled: str = ""
     at: int | None = None
+    more: tuple[str, ...] = ()
 
 
 def plans_at(snapshot: Snapshot, requested: Span) -> Iterator[tuple[tuple[int, int], Placed, KernelPlan]]:
