@@ -8,6 +8,7 @@ import os
 import pickle
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, TypeVar, cast
 
 Result = TypeVar("Result")
@@ -28,7 +29,9 @@ async def in_process(function: Callable[..., Result], *arguments: object) -> Res
     try:
         output, errors = await process.communicate(pickle.dumps((function, arguments)))
     except asyncio.CancelledError:
-        process.kill()
+        # A process that ended by itself in the meantime cannot be killed any more.
+        with suppress(ProcessLookupError):
+            process.kill()
         await process.wait()
         raise
     if process.returncode != 0:
