@@ -14,7 +14,7 @@ VSCODE_DIR ?= $(HOME)/.cache/rex-lsp/vscode
 unexport PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX := $(CURDIR)/build/bytecode
 
-.PHONY: demo test lint format docs fuzz fuzz-dependence fuzz-edits fuzz-tokens bench race site completions test-gpu test-editors clean
+.PHONY: demo test lint format docs film fuzz fuzz-dependence fuzz-edits fuzz-tokens bench race site completions test-gpu test-editors clean
 
 demo: $(VENV)/installed
 	@PATH="$(CURDIR)/$(BIN):$$PATH" examples/demo.sh
@@ -88,6 +88,12 @@ test-editors: $(VENV)/installed-test
 	editors/vscode/e2e/install $(VSCODE_DIR)
 	cd editors/vscode && npm ci && npm run check && REX_PYTHON=$(CURDIR)/$(BIN)/python npm run package
 	REX_VSCODE=$(VSCODE_DIR) REX_REQUIRE=vscode $(BIN)/python -m pytest tests/editors/test_vscode.py
+
+# The animated picture of the README, from the walk that `make test-editors` does.
+film: $(VENV)/installed-test
+	REX_VSCODE=$(VSCODE_DIR) REX_REQUIRE=vscode REX_PICTURES=$(CURDIR)/build/walk \
+	  $(BIN)/python -m pytest tests/editors/test_vscode.py
+	$(BIN)/python editors/vscode/e2e/film.py build/walk editors/vscode/media/walk.gif
 
 clean:
 	rm -rf $(VENV) build .pytest_cache .ruff_cache .hypothesis

@@ -1,6 +1,6 @@
 // Walks through a C file in a VS Code that runs in a browser, as a person would, and writes down what is to be seen.
 //   node walk.mjs VSCODE_DIR VSIX SERVER SEEN_DIR
-// SEEN_DIR receives seen.json and pictures. A step that fails is told under `problems`, with a picture, and the walk goes
+// SEEN_DIR receives seen.json and pictures, of which `film` names those that e2e/film.py puts together. A step that fails is told under `problems`, with a picture, and the walk goes
 // on with the next one on a fresh page. The status is 0 when the walk came to its end.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -29,7 +29,7 @@ const SWEPT = {
     ],
   },
 };
-const seen = { steps: {}, problems: {}, told: [] };
+const seen = { steps: {}, problems: {}, told: [], film: [] };
 const code = new Code(vscode);
 
 mkdirSync(seenFolder, { recursive: true });
@@ -76,14 +76,21 @@ async function walk(page) {
   }
 }
 
-async function picturesOf(page, name) {
+/** A picture of the page; `hold` is for how many milliseconds the film of the walk shows it, 0 leaves it out. */
+async function picturesOf(page, name, hold = 0) {
   await page.screenshot({ path: join(seenFolder, `${name}.png`) });
+  if (hold > 0) {
+    seen.film.push({ name, hold });
+  }
 }
 
 async function lenses(page) {
   const outcome = /direct grid-stride|fallback|on the host/;
   const all = await seenAs('four lenses', () => lensTexts(page),
     (texts) => texts.length === 4 && texts.every((text) => outcome.test(text)) && texts[3].includes('fprintf'));
+  await page.keyboard.press('Control+b'); // The film shows code, not the list of files.
+  await steadyLenses(page);
+  await picturesOf(page, 'lenses', 3500);
   const status = page.locator('.statusbar-item', { hasText: 'direct' });
   const counts = await seenAs('the status bar', () => status.innerText({ timeout: 2000 }), (text) => text.includes('1 host'));
   await status.click();
@@ -107,10 +114,12 @@ async function quickFix(page) {
   const rows = page.locator('.action-widget .monaco-list-row');
   await page.locator('.action-widget .monaco-list-row.focused', { hasText: fix }).waitFor({ timeout: LIMIT });
   const fixes = await rows.allInnerTexts();
+  await picturesOf(page, 'fixes', 2500);
   await page.keyboard.press('Enter');
   const fixed = await seenAs('the changed pragma', async () => plain(await line(page, fix).innerText({ timeout: 2000 })), (text) => text.includes(fix));
   // The lens changes with the clause: sums are brought together by at most four waves of blocks.
   const followed = await seenAs('the lens of the changed loop', async () => (await lensTexts(page))[2] ?? '', (text) => text.includes(', 4·resident)'));
+  await picturesOf(page, 'fixed', 2000);
   return { fixes, fixed, followed };
 }
 
@@ -124,12 +133,13 @@ async function loweredView(page) {
   const colours = await seenAs('colours', classes, (count) => count > 1);
   await clickLine(left, 'alpha * x[i]');
   const markedLowered = await seenAs('the marked line', () => markedLines(right), (lines) => lines.length === 1 && lines[0].includes('alpha * x[i]'));
+  await picturesOf(page, 'marked', 3500);
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.type(' * 3.0');
   const lowered = await seenAs('the edit in the lowered view', async () => plain(await line(right, '* 3.0').innerText({ timeout: 2000 })), (text) => text.includes('* 3.0;'));
   await seenAs('the mark on the edited line', () => markedLines(right), (lines) => lines.length === 1 && lines[0].includes('* 3.0'));
-  await picturesOf(page, 'lowered');
+  await picturesOf(page, 'lowered', 3000);
   // The view scrolls to what the line of the cursor became.
   await clickLine(left, 'value[r] *=');
   await clickLine(right, 'value[r] *=');
@@ -171,7 +181,7 @@ async function gpuCheck(page) {
   await clickLens(page, 'GPU check', () => seen.told.some((text) => text.startsWith('Checking the loop')));
   const frame = await waitFor('the panel', () => webview(page, 'Checks of'), 3 * LIMIT);
   const panel = await seenAs('the result', () => frame.locator('main').innerText({ timeout: 2000 }), (text) => /same results|different|not checked/.test(text));
-  await picturesOf(page, 'check');
+  await picturesOf(page, 'check', 4000);
   const chart = await sweep(page, frame);
   await closeTab(page, 'Checks of');
   const lens = await seenAs('the result in the lens', async () => (await lensTexts(page))[0], (text) => !text.includes('GPU check'));
@@ -208,13 +218,14 @@ async function picture(page) {
     colours: await seenAs('the style sheet', colour, (text) => text !== 'rgb(0, 0, 0)'),
     overflow: await frame.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   };
-  await picturesOf(page, 'picture');
+  await picturesOf(page, 'picture', 4000);
   await closeTab(page, 'Loop in');
   return found;
 }
 
 /** The two iterations of a loop that race, told in the editor and drawn. */
 async function collision(page) {
+  await page.keyboard.press('Control+b');
   await page.locator('.explorer-folders-view .monaco-list-row[aria-label^="race.c"]').click();
   await waitFor('the file', async () => (await line(group(page, 0), 'smooth').count()) > 0);
   const squiggle = page.locator('.squiggly-warning').first();
@@ -230,7 +241,7 @@ async function collision(page) {
     colour: await seenAs('the style sheet', () => marks.first().evaluate((mark) => getComputedStyle(mark).fill), (text) => text !== 'rgb(0, 0, 0)'),
     legend: await frame.locator('.legend').innerText(),
   };
-  await picturesOf(page, 'collision');
+  await picturesOf(page, 'collision', 4000);
   await closeTab(page, 'Loop in');
   await page.locator('.explorer-folders-view .monaco-list-row[aria-label^="loops.c"]').click();
   await waitFor('the file', async () => (await line(group(page, 0), 'axpy').count()) > 0);
