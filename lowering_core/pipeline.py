@@ -12,7 +12,7 @@ from lowering_core.c_text import alias
 from lowering_core.contracted import unit_contracts
 from lowering_core.contracts.beside import beside_nothing, beside_unit, contracts
 from lowering_core.dependence.view import FunctionView
-from lowering_core.dependence.words import verdict_of
+from lowering_core.dependence.words import AtSource, verdict_of
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.emit.files import emission
 from lowering_core.engine.analyst import Analysed
@@ -30,6 +30,7 @@ from lowering_core.model.offer import NotOfferedLoop, Offer
 from lowering_core.model.proved import Advised, GuardedLoop, Proved, ProvedUnit
 from lowering_core.model.residence import FileFacts
 from lowering_core.model.shown import ShownRace
+from lowering_core.model.translation_unit import TextPlace
 from lowering_core.model.unit import Function, SourceFile
 from lowering_core.offload.offers import offers_of
 from lowering_core.offload.trials import answered, trial_of
@@ -79,19 +80,21 @@ def check(
 
 
 def dependences(path: str, data: bytes, options: Options, read: HeaderReader = read_headers) -> tuple[LoopVerdict, ...]:
-    """The verdict on each `for` loop of a file, in source order: whether its iterations may run at the same time."""
+    """The verdict on each `for` loop of a file, and then of those that it includes, in source order: whether its
+    iterations may run at the same time.
+    """
     found: list[LoopVerdict] = []
-    for view, text, lines, source, _ in _views(path, data, options, read):
-        found += (verdict_of(view, loop, text, lines, source) for loop in view.loops)
-    return tuple(sorted(found, key=lambda verdict: verdict.span.start))
+    for view, source, _ in _views(path, data, options, read):
+        found += (verdict_of(view, loop, source) for loop in view.loops)
+    return tuple(sorted(found, key=lambda verdict: (verdict.path, verdict.span.start)))
 
 
 def shown_races(path: str, data: bytes, options: Options, read: HeaderReader = read_headers) -> tuple[ShownRace, ...]:
     """Each race of a `for` loop of a file as a C program, in source order, or the reason why there is none."""
     found: list[ShownRace] = []
-    for view, _, lines, source, _ in _views(path, data, options, read):
+    for view, source, _ in _views(path, data, options, read):
         for loop in view.loops:
-            found += shown_of(view, loop, base_name(path), lines, source)
+            found += shown_of(view, loop, base_name(path), source)
     return tuple(sorted(found, key=lambda one: one.line))
 
 
@@ -102,9 +105,8 @@ def offload(
     loop is offered whose directive, once written, becomes a kernel of its own and draws no finding.
     """
     found: list[Offer | NotOfferedLoop] = []
-    for view, text, lines, source, definitions in _views(path, data, options, read):
-        if text == data:
-            found += offers_of(view, text, lines, source, definitions)
+    for view, source, definitions in _views(path, data, options, read):
+        found += offers_of(view, data, source, definitions)
     offers = tuple(one for one in found if isinstance(one, Offer))
     if offers:
         known = frozenset(one.code for one in check(path, data, options, read).diagnostics)
@@ -123,7 +125,9 @@ def _tried(
     def tried(together: tuple[Offer, ...]) -> tuple[Offer | NotOfferedLoop, ...]:
         trial = trial_of(together, data)
         result = check(path, trial.text, options, read)
-        return answered(trial, result.plans, result.diagnostics, known)
+        unit = result.source.preprocessed.unit
+        own = (one for one in result.plans if unit is None or unit.place(one.analyzed.region.place).file == 0)
+        return answered(trial, own, result.diagnostics, known)
 
     passed, others, result = tuple[Offer, ...](), list[NotOfferedLoop](), tried(offers)
     if all(isinstance(one, Offer) for one in result):
@@ -138,24 +142,35 @@ def _tried(
     return (*passed, *others)
 
 
-_View = tuple[FunctionView, bytes, LineIndex, Callable[[Span], Span], dict[str, Span]]
+_View = tuple[FunctionView, AtSource, dict[str, Span]]
 
 
 def _views(path: str, data: bytes, options: Options, read: HeaderReader) -> Iterator[_View]:
-    """The functions of a file as the dependence analysis looks at them, and where their places are in its text."""
+    """The functions of a file and of those that it includes as the dependence analysis looks at them, where their
+    places are, and where the file itself defines functions.
+    """
     engine = Engine()
     opened = engine.read(path, data, options, read, sparing=True, whole=True)
-    text, lines = opened.text, LineIndex(opened.source.data)
+    text, lines, unit = opened.text, LineIndex(data), opened.source.preprocessed.unit
     named = [(number, seen.unit) for number, seen in enumerate(text.seen) if seen.unit.name]
-    definitions = {unit.name: unit.span.shifted(text.starts[number]) for number, unit in named}
+
+    def at(span: Span) -> TextPlace:
+        if unit is None:
+            return TextPlace("", data, lines, span)
+        found = unit.place(span)
+        file = unit.files[found.file]
+        return TextPlace(file.path if found.file else "", file.data, file.lines, found.span)
+
+    places = ((seen.name, at(seen.span.shifted(text.starts[number]))) for number, seen in named)
+    definitions = {name: place.span for name, place in places if not place.path}
     views = FunctionViews(engine, text)
     for number, _ in named:
         view, start = views.of(number), text.starts[number]
 
-        def source(span: Span, view: FunctionView = view, start: int = start) -> Span:
-            return view.function.unit.source(span).shifted(start)
+        def source(span: Span, view: FunctionView = view, start: int = start) -> TextPlace:
+            return at(view.function.unit.source(span).shifted(start))
 
-        yield view, opened.source.data, lines, source, definitions
+        yield view, source, definitions
 
 
 def shared_facts(path: str, data: bytes, options: Options, names: frozenset[str]) -> FileFacts:
@@ -317,9 +332,10 @@ def _guards(view: FunctionView) -> tuple[GuardedLoop, ...]:
     """The loops of a unit that a condition makes free, in bytes of the unit."""
     own = view.function.unit
     data = own.text
+    here = partial(TextPlace, "", data, LineIndex(data))
     found: list[GuardedLoop] = []
     for loop in view.loops:
-        verdict = verdict_of(view, loop, data, LineIndex(data), lambda span: span)
+        verdict = verdict_of(view, loop, here)
         fix = guard_of(view, loop, verdict)
         placed = None if fix is None else fix.placed(own.written)
         body = None if loop.body.span is None else own.written(loop.body.span)

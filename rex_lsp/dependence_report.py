@@ -7,7 +7,7 @@ from lowering_core.model.dependence import LoopVerdict, VerdictKind, Witness
 
 def dependence_lines(path: str, verdict: LoopVerdict) -> Iterator[str]:
     """`file:line: loop over i: race: a[i]@3:9:W vs. a[i - 1]@3:16:R`, and a line for the witness and for each fact."""
-    where = f"{path}:{verdict.line}: loop over {verdict.index or '?'}"
+    where = f"{verdict.path or path}:{verdict.line}: loop over {verdict.index or '?'}"
     clauses = f" with {' '.join(one.text for one in verdict.clauses)}" if verdict.clauses else ""
     pair = f": {verdict.pair[0].words} vs. {verdict.pair[1].words}" if verdict.pair else ""
     match verdict.kind:
@@ -32,6 +32,7 @@ def dependence_json(verdict: LoopVerdict) -> dict[str, object]:
     witness = verdict.witness
     return {
         "function": verdict.function,
+        "path": verdict.path,
         "line": verdict.line,
         "index": verdict.index,
         "kind": verdict.kind.value,

@@ -40,4 +40,4 @@ def _of_checked(checked: Checked, wanted: Wanted) -> FileFindings:
     found = of_report(report, options if wanted.passes else None, motion=wanted.motion)
     if not wanted.deps:
         return found
-    return replace(found, dependences=dependences(report.path, report.data, options))
+    return replace(found, dependences=dependences(report.path, report.source.written, options))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from lowering_core.access.domains import started
 from lowering_core.c_text import structural
@@ -21,34 +22,33 @@ from lowering_core.model.dependence import AccessPlace, LoopVerdict, Reason, Ver
 from lowering_core.model.expressions import place
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Expr, For
+from lowering_core.model.translation_unit import TextPlace
 from lowering_core.text import LineIndex, Span, decode
 from lowering_core.values import dataclass
 
-AtSource = Callable[[Span], Span]
+AtSource = Callable[[Span], TextPlace]
 
 
-def verdict_of(view: FunctionView, loop: For, data: bytes, lines: LineIndex, source: AtSource) -> LoopVerdict:
-    """The verdict on a loop of a function; `source` gives the place in `data` of one in the function's text."""
-    words = _Words(view, data, lines, source)
+def verdict_of(view: FunctionView, loop: For, source: AtSource) -> LoopVerdict:
+    """The verdict on a loop of a function; `source` gives the place in its file of one in the function's text."""
+    words = _Words(view, source)
     found = judge(view, loop)
     return words.verdict(found)
 
 
 def witness_of(view: FunctionView, found: Judgement) -> Witness | None:
     """Two iterations of a loop that collide."""
-    return _Words(view, b"", LineIndex(b""), lambda span: span).witness(found)
+    return _Words(view, partial(TextPlace, "", b"", LineIndex(b""))).witness(found)
 
 
 class _Words:
-    def __init__(self, view: FunctionView, data: bytes, lines: LineIndex, source: AtSource) -> None:
+    def __init__(self, view: FunctionView, source: AtSource) -> None:
         self._view = view
-        self._data = data
-        self._lines = lines
         self._source = source
 
     def verdict(self, found: Judgement) -> LoopVerdict:
         loop = found.loop
-        span = self._source(loop.span) if loop.span is not None else Span(0, 0)
+        at = self._source(loop.span or Span(0, 0))
         index = started(loop)[0]
         kind, reason, condition = found.kind, found.reason, ""
         if found.kind is VerdictKind.FREE_IF:
@@ -58,18 +58,18 @@ class _Words:
         pair = None if found.pair is None else (self._touch(found.pair[0]), self._touch(found.pair[1]))
         witness = self.witness(found)
         return LoopVerdict(
-            self._view.function.name, self._lines.line(span.start) + 1, span, "" if index is None else index.name, kind,
+            self._view.function.name, at.line, at.span, "" if index is None else index.name, kind,
             found.clauses, condition, self._guard(found) if condition else "", reason, found.detail, pair,
             _distance(witness), witness, found.facts,
             "" if found.concurrency.directive is None else found.concurrency.directive.name, found.alike,
+            at.path,
         )  # fmt: skip
 
     def _touch(self, access: Access) -> AccessPlace:
-        span = place(access.node) or Span(0, 0)
-        at = self._source(span)
-        line, column = self._lines.position(at.start)
-        text = " ".join(decode(self._data[at.start : at.end]).split())
-        return AccessPlace(text, at, line + 1, column + 1, access.writes)
+        at = self._source(place(access.node) or Span(0, 0))
+        line, column = at.lines.position(at.span.start)
+        text = " ".join(decode(at.data[at.span.start : at.span.end]).split())
+        return AccessPlace(text, at.span, line + 1, column + 1, access.writes)
 
     def _condition(self, found: Judgement) -> str:
         if found.condition is None or found.systems is None:

@@ -27,7 +27,7 @@ from lowering_core.lowering.outline import Kernel
 from lowering_core.lowering.variable_arguments import ARGUMENT_NAMES
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Closure, Emission, Export, Fragment, KernelPlan
-from lowering_core.model.unit import Environment, Scope, SourceFile
+from lowering_core.model.unit import Environment, Scope, SourceFile, TargetRegion
 from lowering_core.model.vectors import VECTOR
 from lowering_core.options import Options
 from lowering_core.standard import TYPEDEFS
@@ -69,6 +69,14 @@ def emission(
     return Emission(host, device, bool(kernels or exported or found), placed)
 
 
+def _where(source: SourceFile, region: TargetRegion) -> str:
+    """The line of a region, with the name of the file where that is an included one."""
+    unit = source.preprocessed.unit
+    file = 0 if unit is None else unit.place(region.place).file
+    of_file = f" of {base_name(unit.files[file].path)}" if unit is not None and file else ""
+    return f"line {region.line}{of_file}"
+
+
 def _device_file(
     source: SourceFile, plans: tuple[KernelPlan, ...], texts: list[Part], closure: Closure,
     exported: tuple[Export, ...], file_name: str, meant: frozenset[str], options: Options, style: Style,
@@ -76,7 +84,7 @@ def _device_file(
     yield Fragment(f"/* Kernels of {file_name} */\n", None)
     for plan in plans:
         region = plan.analyzed.region
-        yield Fragment(comment(f"line {region.line}: {describe(plan.strategy)}"), region.place)
+        yield Fragment(comment(f"{_where(source, region)}: {describe(plan.strategy)}"), region.place)
     environment = source.environment
     found = _globals(environment, closure)
     own = {export.function.name for export in exported}

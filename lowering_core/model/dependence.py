@@ -100,7 +100,8 @@ class Witness:
 
 @dataclass(frozen=True, slots=True)
 class LoopVerdict:
-    """What is known of one loop on a 1-based `line` of its file, whose `for` is at `span`.
+    """What is known of one loop on a 1-based `line` of its file, whose `for` is at `span`. `path` is that of an
+    included file, empty for the file itself.
 
     `clauses` are those under which its iterations are free. `condition` is C text for FREE_IF, and `guard` the same as
     it may be evaluated in front of the loop, without overflow; empty where it may not. `detail` completes the reason.
@@ -125,3 +126,4 @@ class LoopVerdict:
     facts: tuple[str, ...] = ()
     concurrent: str = ""
     alike: bool = False
+    path: str = ""

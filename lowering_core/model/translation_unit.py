@@ -41,6 +41,21 @@ class FilePlace:
 
 
 @dataclass(frozen=True, slots=True)
+class TextPlace:
+    """A range of the text of a file, with that text; `path` is empty for the main file."""
+
+    path: str
+    data: bytes
+    lines: LineIndex
+    span: Span
+
+    @property
+    def line(self) -> int:
+        """The 1-based line of its first byte."""
+        return self.lines.line(self.span.start) + 1
+
+
+@dataclass(frozen=True, slots=True)
 class TranslationUnit:
     """A text as the preprocessor would give it, as far as that matters: `files` are what it was made of, the main file
     first, and `stretches` cover the text in order, without gaps. A file that stands for itself alone has no unit.

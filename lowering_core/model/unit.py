@@ -379,3 +379,9 @@ class SourceFile:
     def lines(self) -> LineIndex | TranslationUnit:
         """What tells the line, in its own file, of a byte of the text."""
         return self.preprocessed.unit or LineIndex(self.data)
+
+    @property
+    def written(self) -> bytes:
+        """The bytes of the file as it was read, in which no text of others stands."""
+        unit = self.preprocessed.unit
+        return self.data if unit is None else unit.files[0].data

@@ -10,6 +10,7 @@ from lowering_core.access.effects import is_of_numbers
 from lowering_core.dependence.findings import Judgement
 from lowering_core.dependence.verdicts import judge
 from lowering_core.dependence.view import FunctionView, repeats
+from lowering_core.dependence.words import AtSource
 from lowering_core.model.callee import Touch
 from lowering_core.model.dependence import LoopClause, VerdictKind
 from lowering_core.model.expressions import callee_name
@@ -20,9 +21,7 @@ from lowering_core.offload.maps import maps_of
 from lowering_core.offload.nests import holds_directive, shared_loops
 from lowering_core.offload.pieces import NotOffered, memory_of
 from lowering_core.offload.work import too_little, work_of
-from lowering_core.text import LineIndex, Span
-
-PlaceInFile = Callable[[Span], Span]
+from lowering_core.text import Span
 
 _REFUSED = {
     VerdictKind.RACE: NoOffer.RACE, VerdictKind.FREE_IF: NoOffer.CONDITION, VerdictKind.UNKNOWN: NoOffer.UNKNOWN,
@@ -35,22 +34,19 @@ _WHY = {
 
 
 def offers_of(
-    view: FunctionView, data: bytes, lines: LineIndex, source: PlaceInFile, definitions: Mapping[str, Span]
+    view: FunctionView, data: bytes, source: AtSource, definitions: Mapping[str, Span]
 ) -> tuple[Offer | NotOfferedLoop, ...]:
     """The offer, or why there is none, for the outermost free loops of a function, and why those around race. Places
-    are in `data`, and so are the `definitions` of the file's functions.
+    are in `data`, and so are the `definitions` of the file's functions. Those of included files are left out.
     """
-    finder = _Offers(view, data, lines, source, definitions)
-    return tuple(finder.of_loop(loop) for loop in finder.wanted())
+    finder = _Offers(view, data, source, definitions)
+    return tuple(finder.of_loop(loop) for loop in finder.wanted() if not source(loop.span or Span(0, 0)).path)
 
 
 class _Offers:
-    def __init__(
-        self, view: FunctionView, data: bytes, lines: LineIndex, source: PlaceInFile, definitions: Mapping[str, Span]
-    ) -> None:
+    def __init__(self, view: FunctionView, data: bytes, source: AtSource, definitions: Mapping[str, Span]) -> None:
         self._view = view
         self._data = data
-        self._lines = lines
         self._source = source
         self._definitions = definitions
         self._judged: Callable[[For], Judgement] = partial(judge, view)
@@ -69,16 +65,16 @@ class _Offers:
 
     def of_loop(self, loop: For) -> Offer | NotOfferedLoop:
         """What is said of one loop."""
-        span = self._source(loop.span) if loop.span is not None else Span(0, 0)
+        at = self._source(loop.span or Span(0, 0))
         index = started(loop)[0]
         name = "" if index is None else index.name
-        place = (self._view.function.name, self._lines.line(span.start) + 1, span, name)
+        place = (self._view.function.name, at.line, at.span, name)
         if self._view.parents.get(id(loop)) or holds_directive(loop):
             return NotOfferedLoop(*place, NoOffer.CONSTRUCT)
         judgement = self._judged(loop)
         if judgement.kind is not VerdictKind.FREE:
             return NotOfferedLoop(*place, _REFUSED[judgement.kind], judgement.detail, judgement.reason)
-        if not self._data.startswith(b"for", span.start):
+        if not self._data.startswith(b"for", at.span.start):
             return NotOfferedLoop(*place, NoOffer.MACRO)
         declared = self._called(loop)
         if declared is None:

@@ -24,20 +24,21 @@ from lowering_core.shown.objects import Unshown, beginnings, declarations, value
 from lowering_core.shown.program import ProgramParts, written
 from lowering_core.shown.scene import objects_of
 from lowering_core.shown.values import SceneValues
-from lowering_core.text import LineIndex
 
 
-def shown_of(view: FunctionView, loop: For, name: str, lines: LineIndex, source: AtSource) -> Iterator[ShownRace]:
+def shown_of(view: FunctionView, loop: For, name: str, source: AtSource) -> Iterator[ShownRace]:
     """The races of a loop as programs; `name` is that of the file, and `source` gives the place in it of one in the
-    function's text.
+    function's text. A loop of an included file has none here.
     """
-    judged = judge(view, loop)
-    if judged.kind is not VerdictKind.RACE or loop.span is None:
+    at = None if loop.span is None else source(loop.span)
+    if at is None or at.path:
         return
-    span = source(loop.span)
-    line, last = lines.line(span.start) + 1, lines.line(span.end) + 1
+    judged = judge(view, loop)
+    if judged.kind is not VerdictKind.RACE:
+        return
+    line, last = at.line, at.lines.line(at.span.end) + 1
     directive = judged.concurrency.directive
-    first = line if directive is None else min(line, lines.line(source(directive.span).start) + 1)
+    first = line if directive is None else min(line, source(directive.span).line)
     index = started(loop)[0]
     where = f"{name}:{line}, the loop over {'?' if index is None else index.name} in {view.function.name}"
     for found in (judged, *judged.others):

@@ -65,7 +65,7 @@ class HtmlReport(ReportFormat):
         asked = [line for one in result.motion if self.options.motion for line in motion_lines(result.path, one)]
         verdicts: list[list[LoopVerdict]] = [[] for _ in loops]
         for verdict in result.dependences:
-            homes = [k for k, (path, span) in enumerate(spans) if not path and verdict.line in span]
+            homes = [k for k, (path, span) in enumerate(spans) if path == verdict.path and verdict.line in span]
             if homes:
                 verdicts[homes[-1]].append(verdict)
             else:
@@ -128,14 +128,18 @@ def _finding(path: str, finding: Finding) -> dict[str, Any]:
 
 def _verdicts(path: str, verdicts: list[LoopVerdict]) -> list[str]:
     """What is known of the iterations of each loop of a region, and what that rests on."""
-    lines = (line for one in verdicts for line in dependence_lines(path, one))
-    return [clean(line.replace(f"{path}:", "line ", 1).strip()) for line in lines]
+    return [
+        clean(line.replace(f"{verdict.path or path}:", "line ", 1).strip())
+        for verdict in verdicts
+        for line in dependence_lines(path, verdict)
+    ]
 
 
 def _loop(name: str, path: str, loop: LoopOutcome, findings: list[Finding]) -> dict[str, Any]:
     return {
         "id": name,
         "line": loop.place.line,
+        "path": clean(loop.place.path),
         "where": clean(where(path, loop.place)),
         "directive": clean(loop.directive),
         "function": clean(loop.function),

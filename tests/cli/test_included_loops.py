@@ -1,0 +1,84 @@
+"""Loops of included files beside those of the file: each has its own lines, wherever they are said."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rex_lsp.cli import main
+
+HEADER = """/* one */
+/* two */
+static void scale(int n, double *x) {
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+  for (int i = 0; i < n; i++)
+    x[i] *= 2.0;
+}
+"""
+SOURCE = """#include "scale.h"
+static double square(double x) { return x * x; }
+void previous(int n, double *x) {
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+  for (int i = 1; i < n; i++)
+    x[i] += x[i - 1];
+  scale(n, x);
+}
+void squares(int n, double *restrict x, const double *restrict y) {
+  for (int i = 0; i < n; i++)
+    x[i] = square(y[i]) + x[i];
+  scale(n, x);
+}
+"""
+
+
+@pytest.fixture(autouse=True)
+def in_its_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "scale.h").write_text(HEADER, encoding="utf-8")
+    (tmp_path / "loops.c").write_text(SOURCE, encoding="utf-8")
+
+
+def test_verdicts_have_the_lines_of_their_files(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["--check", "--deps", "--format", "json", "loops.c"])
+    found = json.loads(capsys.readouterr().out)["files"][0]["dependences"]
+    places = [(Path(one["path"]).name, one["line"], one["kind"]) for one in found]
+    assert places == [("", 5, "race"), ("", 10, "free"), ("scale.h", 5, "free")]
+    assert [(one["text"], one["line"], one["column"]) for one in found[0]["pair"]] == [
+        ("x[i - 1]", 6, 13), ("x[i]", 6, 5),
+    ]  # fmt: skip
+
+
+def test_a_race_is_found_by_its_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--witness", "loops.c:5"]) == 0
+    assert "loops.c:5, the loop over i in previous: iterations i = 1 and i = 2" in capsys.readouterr().out
+
+
+def test_loops_of_the_file_are_offered(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["--offload", "--diff", "loops.c"])
+    said = capsys.readouterr()
+    added = [line[1:] for line in said.out.splitlines() if line.startswith("+") and not line.startswith("+++")]
+    assert added == [
+        "#pragma omp declare target",
+        "#pragma omp end declare target",
+        "  #pragma omp target teams distribute parallel for map(to: y[0:n]) map(tofrom: x[0:n])",
+    ]
+    assert "scale.h:" not in said.err and "loops.c: 1 of 1 loops offered" in said.err
+
+
+def test_a_page_shows_the_loop_of_the_header_beside_its_kernel(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["--check", "--format", "html", "loops.c"])
+    page = capsys.readouterr().out
+    article = page.split("<article")[2]
+    assert "Line 4 of <code>" in article and "scale.h</code> in <code>scale</code>" in article
+    assert '<div data-line="6"><span>6</span>    x[i] *= 2.0;</div>' in article
+    assert '<div data-line="6"><span>6</span>        x[i] *= 2.0;</div>' in article
+    assert "line 5: loop over i: free" in article
+
+
+def test_a_device_file_names_the_header_of_a_region(tmp_path: Path) -> None:
+    main(["--lower", "loops.c", "-o", str(tmp_path / "out")])
+    head = (tmp_path / "out" / "rex_loops.cu").read_text(encoding="utf-8").splitlines()[:3]
+    assert head[1:] == [
+        "/* line 4 of scale.h: direct grid-stride (canonical loop) */",
+        "/* line 4: direct grid-stride (canonical loop) */",
+    ]
