@@ -30,13 +30,15 @@ _OF_CHECK = (
     "baseline",
     "update_baseline",
     "statistics",
+    "dask",
 )
 
 
 @dataclass(frozen=True, slots=True)
 class CheckArguments:
     """How files are checked, and how what is found is said. `fail_on` is the least severity that makes the exit status
-    1, None where the configuration file may say it; `jobs` are processes. `choice` says which findings are wanted, and
+    1, None where the configuration file may say it; `jobs` are processes, and `dask` the address of a scheduler whose
+    workers check instead of these. `choice` says which findings are wanted, and
     `baseline` is a file of those that are known, which is written anew for `update_baseline`. Results may
     be `cached` between runs. `verbose` lists each loop, `statistics`
     count by rule and outcome, and `quiet` leaves out what does not fail the check. `include` and
@@ -57,6 +59,7 @@ class CheckArguments:
     exclude: tuple[str, ...]
     git: bool
     jobs: int
+    dask: str
     motion: bool
     deps: bool
     compile: bool
@@ -93,6 +96,8 @@ def add_check_options(parser: argparse.ArgumentParser) -> None:
     add("--compile", action="store_true", help="ask NVRTC whether the emitted CUDA compiles")
     positive = number(int, 1, sys.maxsize, "must be at least 1")
     add("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
+    cluster = "check on the workers of a dask.distributed scheduler, such as tcp://host:8786 (extra cluster)"
+    add("--dask", default="", metavar="ADDRESS", help=cluster)
     again = "check every file anew, and keep nothing for the next run"
     add("--no-cache", dest="cached", action="store_false", help=again)
 
@@ -131,6 +136,10 @@ def check_arguments(values: Mapping[str, Any], parser: argparse.ArgumentParser) 
         parser.error("--statistics is for the formats text, full and concise")
     if values["compile"] and (mode != "check" or values["target"] == "hip"):
         parser.error("--compile is for --check, and for CUDA")
+    if values["compile"] and values["dask"]:
+        parser.error("--compile is not for --dask: NVRTC is asked on this machine alone")
+    if values["dask"] and (values["fix"] or STDIN in values["paths"]):
+        parser.error("--dask is for files as they are, not for --fix and not for standard input")
     if values["update_baseline"] and not values["baseline"]:
         parser.error("--update-baseline needs --baseline FILE")
     if values["fix"] and values["update_baseline"]:

@@ -43,7 +43,7 @@ def check_in_processes(paths: Sequence[str], checking: Checking, jobs: int) -> I
         except BrokenProcessPool:
             # One of the files that were being checked did it; this tells which.
             group, done = groups[done], done + 1
-            yield from (_check_alone(path, checking) for path in group)
+            yield from (check_alone(path, checking) for path in group)
         finally:
             pool.shutdown(cancel_futures=True)
 
@@ -80,7 +80,8 @@ def _facts_here(asked: tuple[str, frozenset[str]]) -> FileFacts | None:
     return _HERE["here"].facts(asked)
 
 
-def _check_alone(path: str, checking: Checking) -> FileFindings:
+def check_alone(path: str, checking: Checking) -> FileFindings:
+    """The findings of one file, by a process of its own, which it may kill."""
     with _pool(checking, 1) as pool:
         try:
             return pool.submit(_check_here, (path,)).result()[0]

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from importlib import import_module
 
 from lowering_core.rules import rex009_query_not_usable as rex009
 from rex_lsp.arguments import Arguments
-from rex_lsp.checker import check_files
+from rex_lsp.checker import CLUSTER, check_files
 from rex_lsp.findings import FileFindings, Finding, Place
 from rex_lsp.gate import Gate
 from rex_lsp.wanted import Wanted
@@ -26,13 +27,16 @@ def findings_of(
     passing: Passing = _as_they_are,
 ) -> Iterator[FileFindings]:
     """What is found in each file that the gate lets through; `texts` stand for the content of files. Results are
-    `passing` as they come.
+    `passing` as they come. Raises ClusterError.
     """
     check = arguments.check
     page = check.format == "html"
     passes = page or check.format == "json" or check.verbose
     wanted = Wanted(check.compile, passes, check.motion, check.deps or page, kernels=page)
-    checked = check_files(files, arguments.overrides, check.jobs, wanted, cached=check.cached, texts=texts)
+    cluster = import_module(CLUSTER).Cluster(check.dask) if check.dask and files else None
+    checked = check_files(
+        files, arguments.overrides, check.jobs, wanted, cached=check.cached, texts=texts, cluster=cluster
+    )
     return gate.changed(gate.new(_said_once(gate.chosen(passing(checked)))))
 
 

@@ -11,6 +11,7 @@ from rex_lsp.findings import FileFindings
 from rex_lsp.settings import Overrides
 from rex_lsp.wanted import Wanted
 
+CLUSTER = "rex_lsp.cluster"
 _FEW = 24  # files; starting processes takes longer than checking fewer than these
 
 
@@ -22,11 +23,16 @@ def check_files(
     *,
     cached: bool = False,
     texts: Mapping[str, bytes] | None = None,
+    cluster: Any = None,
 ) -> Iterator[FileFindings]:
     """The findings of each file, in the order of `paths`, and what else is `wanted`; from the cache and into it if they
     are to be `cached`. A file that kills its process does not stop the others. `texts` stand for the content of files.
+    A `cluster` checks instead of this machine, which takes files as they are.
     """
     checking = Checking(overrides, wanted, cached, texts=texts or {})
+    if cluster is not None:
+        yield from import_module(CLUSTER).check_on_cluster(paths, checking, cluster)
+        return
     if jobs > 1 and len(paths) >= _FEW:
         # What starts processes takes long to load.
         processes: Any = import_module("rex_lsp.check_processes")

@@ -29,6 +29,10 @@ class Checking:
     texts: Mapping[str, bytes] = field(default_factory=dict[str, bytes])
 
 
+class ClusterError(Exception):
+    """A cluster cannot be used; the text says why."""
+
+
 class FileChecker:
     """Checks files in this process. What a check needs is loaded where one result is not known."""
 

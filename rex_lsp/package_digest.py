@@ -7,12 +7,12 @@ from hashlib import blake2b
 from importlib.util import find_spec
 from pathlib import Path
 
-from rex_lsp.result_store import ResultStore
+from rex_lsp.result_store import Store
 
 _PACKAGES = ("lowering_core", "queries", "rex_lsp", "tree_sitter", "tree_sitter_c", "islpy")
 
 
-def package_digest(store: ResultStore) -> bytes:
+def package_digest(store: Store) -> bytes:
     """A digest of the program. The contents are read where the `store` does not know them by the files' states."""
     folders = tuple(folder for package in _PACKAGES for folder in _folders(package))
     files = [file for folder in folders for file in _files(folder)]

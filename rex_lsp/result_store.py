@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from rex_lsp.toolchain.cache_place import cache_folder
 
@@ -22,6 +22,40 @@ _WAIT = 2.0  # seconds for another process that writes
 _FRESH = 86_400  # seconds in which the use of a result is not noted again
 _BETWEEN = 200  # results that are kept between two looks at the size
 _SCHEMA = "CREATE TABLE IF NOT EXISTS results (key BLOB PRIMARY KEY, value BLOB NOT NULL, used INTEGER NOT NULL)"
+
+
+class Store(Protocol):
+    """Results under keys."""
+
+    def find(self, key: bytes) -> bytes | None:
+        """The result of a key."""
+        ...
+
+    def keep(self, key: bytes, value: bytes) -> None:
+        """Keep a result."""
+        ...
+
+    def close(self) -> None:
+        """Nothing is found or kept from now on."""
+        ...
+
+
+class MemoryStore:
+    """Results of this process, for as long as it lives."""
+
+    def __init__(self) -> None:
+        self._known: dict[bytes, bytes] = {}
+
+    def find(self, key: bytes) -> bytes | None:
+        """The result of a key."""
+        return self._known.get(key)
+
+    def keep(self, key: bytes, value: bytes) -> None:
+        """Keep a result."""
+        self._known[key] = value
+
+    def close(self) -> None:
+        """The results stay for the next user."""
 
 
 class ResultStore:

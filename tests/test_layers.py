@@ -160,6 +160,7 @@ RESERVED = {
     "lsprotocol": ("rex_lsp.lsp",),
     "islpy": ("lowering_core.dependence.solver",),
     "pycuda": ("rex_lsp.checking",),
+    "distributed": (),
     "numpy": ("rex_lsp.checking",),
 }
 

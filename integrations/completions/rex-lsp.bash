@@ -7,7 +7,7 @@
 
 
 
-_shtab_rex_lsp_option_strings=(-h --help --version --explain --check --lower --run --verify --offload --witness --advise --gpu-check --stdio --tcp --ws --origin --log --select --ignore --severity --include --exclude --no-ignore --since --baseline --update-baseline --format -o --output --verbose --statistics --fix --watch --stdin-name --quiet --fail-on --deps --motion --compile --jobs --no-cache --diff --source-map --target --backend --together --timeout --rtol --atol --cc --cxx --cflags --host-fallback --set --data --no-sanitize --repeat --sweep --plot -D --long-double-as-double -U -I -include -std --arch --no-pass --fast-math --specialize)
+_shtab_rex_lsp_option_strings=(-h --help --version --explain --check --lower --run --verify --offload --witness --advise --gpu-check --stdio --tcp --ws --origin --log --select --ignore --severity --include --exclude --no-ignore --since --baseline --update-baseline --format -o --output --verbose --statistics --fix --watch --stdin-name --quiet --fail-on --deps --motion --compile --jobs --dask --no-cache --diff --source-map --target --backend --together --timeout --rtol --atol --cc --cxx --cflags --host-fallback --set --data --no-sanitize --repeat --sweep --plot -D --long-double-as-double -U -I -include -std --arch --no-pass --fast-math --specialize)
 
 
 

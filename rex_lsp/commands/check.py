@@ -14,6 +14,7 @@ from rex_lsp import console
 from rex_lsp.arguments import Arguments
 from rex_lsp.check_arguments import STDIN
 from rex_lsp.check_report import CheckSources, report, tell
+from rex_lsp.file_checker import ClusterError
 from rex_lsp.gate import Gate, GateError
 from rex_lsp.inputs import select, select_text
 from rex_lsp.leaving_out import LeavingOut
@@ -43,7 +44,7 @@ def _check(arguments: Arguments, sources: CheckSources) -> int:
         if arguments.check.fix:
             return _fix(arguments, sources)
         return report(arguments, sources, Gate(arguments, sources.selection))
-    except GateError as error:
+    except (GateError, ClusterError) as error:
         console.complain(str(error))
         return 2
 
