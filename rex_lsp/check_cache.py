@@ -25,7 +25,7 @@ from rex_lsp.inputs import Problem, read
 from rex_lsp.package_digest import package_digest
 from rex_lsp.plain_values import NotPlain, text_of, value_of
 from rex_lsp.result_store import Store
-from rex_lsp.settings import ConfigError, Overrides, options_of
+from rex_lsp.settings import ConfigError, OptionsReader, Overrides
 from rex_lsp.wanted import Wanted
 
 _T = TypeVar("_T")
@@ -56,6 +56,7 @@ class CheckCache:
 
     def __init__(self, overrides: Overrides, store: Store) -> None:
         self._overrides = overrides
+        self._options = OptionsReader(overrides)
         self._store = store
         self._ground: dict[str, tuple[bytes, bytes] | None] = {}
         self._reachable: dict[str, Reachable] = {}
@@ -94,6 +95,9 @@ class CheckCache:
         if not question.key or seconds >= question.options.patience or not _is_lasting(made):
             return
         path, data, options = question.path, question.data, question.options
+        # The check itself may have met other settings than those that were read for the files before.
+        if _options(path, OptionsReader(self._overrides)) != options:
+            return
         if read(path) == data and self._reachable[options.cc].is_unchanged(path, data, options):
             with suppress(NotPlain):
                 self._store.keep(question.key, text_of(made))
@@ -114,7 +118,7 @@ class CheckCache:
 
     def _question(self, path: str, asked: tuple[bytes, ...]) -> CacheQuestion | None:
         data = read(path)
-        options = None if isinstance(data, Problem) else _options(path, self._overrides)
+        options = None if isinstance(data, Problem) else _options(path, self._options)
         if options is None or isinstance(data, Problem):
             return None
         ground = self._compiler(options)
@@ -158,9 +162,9 @@ class CheckCache:
         return self._others[1]
 
 
-def _options(path: str, overrides: Overrides) -> Options | None:
+def _options(path: str, reader: OptionsReader) -> Options | None:
     try:
-        return compile_commands.options_for(path, options_of(Path(path), overrides))
+        return compile_commands.options_for(path, reader.of(Path(path)))
     except (ConfigError, OSError, ValueError):
         return None
 

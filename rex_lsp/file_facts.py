@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from importlib import import_module
 
-from lowering_core.model.residence import FileFacts
+from lowering_core.model.residence import FileFacts, shared_names
 from lowering_core.patterns import regex
 from rex_lsp.inputs import read
 
@@ -28,14 +27,13 @@ def facts_of(paths: Sequence[str], ask: AskFacts, gather: GatherFacts = map) -> 
         return ()
     texts = ((path, text) for path in paths if isinstance(text := read(path), bytes))
     words = {path: frozenset(map(bytes.decode, _WORD.findall(text))) for path, text in texts}
-    shared_names = import_module("lowering_core.engine.program").shared_names
     known: dict[str, KnownFacts] = {}
     reported: dict[str, frozenset[str]] = {}
     pending = {path: frozenset[str]() for path in words if "target" in words[path]}
     while pending:
         reported |= pending
         known |= zip(pending, gather(ask, pending.items()), strict=True)
-        names: frozenset[str] = shared_names(one for one in known.values() if one is not None)
+        names = shared_names(one for one in known.values() if one is not None)
         # A function that names one of these may hand data on to it.
         rest = {path: words[path] if (one := known.get(path)) is None else one.mentioned for path in words}
         pending = {path: names for path in words if rest[path] & names - reported.get(path, frozenset())}

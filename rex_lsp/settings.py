@@ -47,7 +47,24 @@ class Overrides:
 def options_of(path: Path, overrides: Overrides) -> Options:
     """The options for the source file `path`: defaults, then the configuration file, then the command line."""
     config = find_config(path)
-    base = Options() if config is None else load_config(config)
+    return _with(Options() if config is None else load_config(config), overrides)
+
+
+class OptionsReader:
+    """The options of source files with these `overrides`; what holds for the files of a folder is read once."""
+
+    def __init__(self, overrides: Overrides) -> None:
+        self._overrides = overrides
+        self._folders: dict[Path, Options] = {}
+
+    def of(self, path: Path) -> Options:
+        """As `options_of`."""
+        if path.parent not in self._folders:
+            self._folders[path.parent] = options_of(path, self._overrides)
+        return self._folders[path.parent]
+
+
+def _with(base: Options, overrides: Overrides) -> Options:
     return replace(
         base,
         target=overrides.target or base.target,

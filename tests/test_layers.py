@@ -15,7 +15,7 @@ PACKAGES = ("lowering_core", "rex_lsp", "queries")
 FILE_LINES = 400
 FUNCTION_LINES = 60
 
-_VALUES = ("lowering_core.values", "lowering_core.patterns")
+_VALUES = ("lowering_core.values", "lowering_core.patterns", "lowering_core.identity")
 _TEXT = (*_VALUES, "lowering_core.text")
 _BASE = (*_TEXT, "lowering_core.diagnostics", "lowering_core.options", "lowering_core.targets")
 _MODEL = (*_BASE, "lowering_core.openmp", "lowering_core.model")
@@ -43,6 +43,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "lowering_core": (),
     "lowering_core.values": (),
     "lowering_core.patterns": (),
+    "lowering_core.identity": (),
     "lowering_core.text": _VALUES,
     "lowering_core.options": (*_TEXT, "lowering_core.targets"),
     "lowering_core.targets": _VALUES,

@@ -18,6 +18,7 @@ from lowering_core.access.leaving import Leaving, leaving
 from lowering_core.access.places import ObjectPlace, is_called_name, is_place, lengths, place_of
 from lowering_core.access.updates import sole_expression, update_of
 from lowering_core.analysis.walk import AnyNode
+from lowering_core.identity import IdentityMemo
 from lowering_core.model.access import (
     RETURNED,
     Access,
@@ -68,6 +69,7 @@ from lowering_core.model.syntax import (
     Section,
     SizeofExpr,
     SizeofType,
+    Stmt,
     Switch,
     Unary,
     While,
@@ -88,6 +90,8 @@ _Done = tuple[Expr | None, Update | None, ObjectPlace | None]
 """What is assigned to the object that a node designates, the update that it is, and where the object is if known."""
 _NOTHING: _Done = (None, None, None)
 _DEEPEST = 100_000
+# Several analyses ask about the same region one after the other.
+_OF_STATEMENTS = IdentityMemo[Accesses](8)
 
 
 @dataclass(slots=True)
@@ -132,6 +136,12 @@ def accesses_of(node: AnyNode, environment: Environment) -> Accesses:
 
     An assignment evaluates its value first, then its target; guards count from `node`, which itself is sure to run.
     """
+    if isinstance(node, Stmt):
+        return _OF_STATEMENTS.made(lambda: _accesses_of(node, environment), node, environment)
+    return _accesses_of(node, environment)
+
+
+def _accesses_of(node: AnyNode, environment: Environment) -> Accesses:
     walk = _Walk(environment, leaving(node))
     before = sys.getrecursionlimit()
     # Trees are as deep as the reader lets them be, and directives on directives deeper. Calls of Python functions from

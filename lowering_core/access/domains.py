@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from lowering_core.access.forms import form_of
 from lowering_core.access.updates import update_of
+from lowering_core.identity import IdentityMemo
 from lowering_core.model.access import Domain
 from lowering_core.model.expressions import bare
 from lowering_core.model.polynomial import Polynomial, add, constant
@@ -13,6 +14,9 @@ from lowering_core.model.syntax import Assign, Binary, DeclStmt, Expr, ExprStmt,
 _MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "!=": "!="}
 _ONE = constant(1)
 
+# Each access in a loop asks for the loop.
+_DOMAINS = IdentityMemo[Domain | None](64)
+
 FormOf = Callable[[Expr], Polynomial | None]
 
 
@@ -21,6 +25,12 @@ def domain_of(loop: For, form: FormOf = form_of) -> Domain | None:
 
     With `!=` the index is taken to reach the bound.
     """
+    if form is form_of:
+        return _DOMAINS.made(lambda: _domain_of(loop, form), loop)
+    return _domain_of(loop, form)
+
+
+def _domain_of(loop: For, form: FormOf) -> Domain | None:
     index, start = started(loop)
     if index is None or start is None:
         return None

@@ -8,6 +8,7 @@ from lowering_core.analysis.own_memory import own_memory
 from lowering_core.analysis.regions import may_be_target
 from lowering_core.analysis.types import fields_of, type_of
 from lowering_core.analysis.walk import children, walk
+from lowering_core.identity import IdentityMemo
 from lowering_core.model.ctypes import Array, Pointer, Record, strip
 from lowering_core.model.directive import Directive, Item, MapClause, items_of
 from lowering_core.model.expressions import bare, callee_name
@@ -56,9 +57,12 @@ class _Place:
     around: frozenset[Datum] = frozenset()
 
 
+_READERS = IdentityMemo["_MapReader"](8)
+
+
 def map_facts(function: Function, environment: Environment) -> MapFacts:
     """What a function does about device data."""
-    reader = _MapReader(function, environment)
+    reader = _reader(function, environment)
     return MapFacts(
         function.name, function.storage == "static", tuple(reader.events()), reader.addressed(), reader.own()
     )
@@ -68,7 +72,7 @@ class Data:
     """The ways to the memory that a function's names lead to."""
 
     def __init__(self, function: Function, environment: Environment) -> None:
-        self._reader = _MapReader(function, environment)
+        self._reader = _reader(function, environment)
 
     def of(self, symbol: Symbol, path: tuple[str, ...] = ()) -> frozenset[Datum]:
         """All ways in which what a variable, or a member of it, points to may be known."""
@@ -81,6 +85,10 @@ class Data:
         """What a directive maps under other names than a variable's own, as all that it may be."""
         own = self._reader.datum(symbol, ())
         return frozenset(one for one in self._reader.mapped(directive, Effect.MAP) if one != own)
+
+
+def _reader(function: Function, environment: Environment) -> "_MapReader":
+    return _READERS.made(lambda: _MapReader(function, environment), function, environment)
 
 
 class _MapReader:

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import field
 
 from lowering_core.analysis.library_effects import allocates
-from lowering_core.analysis.types import type_of
+from lowering_core.analysis.types import Types, known_type
 from lowering_core.analysis.walk import AnyNode, children
-from lowering_core.model.ctypes import Array, Pointer, Record, arithmetic_kind, strip
+from lowering_core.identity import IdentityMemo
+from lowering_core.model.ctypes import Array, CType, Pointer, Record, arithmetic_kind, strip
 from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.symbols import Symbol, SymbolKind
 from lowering_core.model.syntax import (
@@ -40,12 +41,18 @@ _NOWHERE = "nowhere"
 _AWAY = "away"
 _RETURNED = "returned"
 _Goal = Holder | str
+_GROUPS = IdentityMemo[tuple[frozenset[Holder], ...]](8)
 
 
 def own_memory(body: Stmt, scope: Scope) -> tuple[frozenset[Holder], ...]:
     """Groups of pointers and arrays that lead to the same memory: of the function's allocations, of its arrays, or what
     its caller gave. Nothing else leads there, and calls that name their function are the only places where they go.
+    `scope` is that of the parameters of the function.
     """
+    return _GROUPS.made(lambda: _own_memory(body, scope), body, scope.environment)
+
+
+def _own_memory(body: Stmt, scope: Scope) -> tuple[frozenset[Holder], ...]:
     found = _Uses(scope)
     pending: list[tuple[AnyNode, _Goal]] = [(body, _NOWHERE)]
     while pending:
@@ -59,6 +66,7 @@ def own_memory(body: Stmt, scope: Scope) -> tuple[frozenset[Holder], ...]:
 @dataclass(slots=True)
 class _Uses:
     scope: Scope
+    known: Types = field(default_factory=dict[int, CType | None])
     seen: dict[Holder, set[Holder]] = field(default_factory=dict[Holder, set[Holder]])
     lost: set[Holder] = field(default_factory=set[Holder])
     returned: set[Holder] = field(default_factory=set[Holder])
@@ -80,7 +88,7 @@ class _Uses:
             return self._statement(node)
         if isinstance(node, SizeofExpr | SizeofType):
             return []
-        if goal != _NOWHERE and not isinstance(node, Cast) and _is_number(node, self.scope):
+        if goal != _NOWHERE and not isinstance(node, Cast) and self._is_number(node):
             goal = _NOWHERE
         place = place_of(node)
         if place is not None:
@@ -88,7 +96,7 @@ class _Uses:
             return []
         match node:
             case Index(base=base) | Member(base=base) | Unary(op="*", operand=base):
-                ctype = type_of(node, self.scope)
+                ctype = known_type(node, self.scope, self.known)
                 part = ctype is not None and isinstance(strip(ctype), Array)
                 rest = [(node.index, _NOWHERE)] if isinstance(node, Index) else []
                 return [(base, self._passed(goal, known=part)), *rest]
@@ -99,7 +107,7 @@ class _Uses:
             case Comma(left=left, right=right):
                 return [(left, _NOWHERE), (right, goal)]
             case Cast(type=ctype, operand=operand):
-                hidden = arithmetic_kind(ctype) is not None and not _is_number(operand, self.scope)
+                hidden = arithmetic_kind(ctype) is not None and not self._is_number(operand)
                 return [(operand, _AWAY if hidden else goal)]
             case Assign(op="=", target=target, value=value):
                 kept = place_of(bare(target))
@@ -115,6 +123,10 @@ class _Uses:
                 self._passed(goal, known=False)
                 self.lost |= {(one, ()) for one in node.symbols} if isinstance(node, OpaqueExpr) else set()
                 return [(child, _AWAY) for child in children(node)]
+
+    def _is_number(self, expr: Expr) -> bool:
+        ctype = known_type(expr, self.scope, self.known)
+        return ctype is not None and arithmetic_kind(ctype) is not None
 
     def _statement(self, node: Stmt) -> list[tuple[AnyNode, _Goal]]:
         if isinstance(node, DeclStmt):
@@ -169,8 +181,3 @@ def place_of(expr: AnyNode) -> Holder | None:
 
 def _is_kept(symbol: Symbol) -> bool:
     return isinstance(strip(symbol.type), Pointer | Record)
-
-
-def _is_number(expr: Expr, scope: Scope) -> bool:
-    ctype = type_of(expr, scope)
-    return ctype is not None and arithmetic_kind(ctype) is not None

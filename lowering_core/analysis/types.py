@@ -65,6 +65,9 @@ _TRUTH = frozenset({"<", "<=", ">", ">=", "==", "!=", "&&", "||"})
 _MEMBERS = 1000  # Anonymous members that are searched; a record that contains itself must not search for ever.
 
 
+Types = dict[int, CType | None]
+
+
 def type_of(expr: Expr, scope: Scope) -> CType | None:
     """The type of an expression before any array decay of the whole; None where it is not known.
 
@@ -84,6 +87,18 @@ def type_of(expr: Expr, scope: Scope) -> CType | None:
     if isinstance(expr, Call) and isinstance(expr.function, Name) and expr.function.name not in VECTOR_CALLS:
         return _result(_named(expr.function, scope))
     return evaluate(expr, operands, lambda node, types: combine(node, types, scope))
+
+
+def known_type(expr: Expr, scope: Scope, known: Types) -> CType | None:
+    """The type of an expression; `known` remembers it, and those of the expressions in it."""
+    if id(expr) not in known:
+
+        def remembered(node: Expr, below: list[CType | None]) -> CType | None:
+            known[id(node)] = found = combine(node, below, scope)
+            return found
+
+        evaluate(expr, operands, lambda node, below: remembered(node, list(below)))
+    return known[id(expr)]
 
 
 def declared_type(place: Expr, scope: Scope) -> CType | None:

@@ -1,12 +1,12 @@
 """What the functions of a document do about device data, asked while one of them is analysed."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from lowering_core.analysis.map_facts import map_facts
 from lowering_core.analysis.residence import Residence, exported, of_program
 from lowering_core.engine.document import Text
 from lowering_core.engine.reader import FunctionText
-from lowering_core.model.residence import FileFacts, MapFacts
+from lowering_core.model.residence import FileFacts, MapFacts, shared_names
 from lowering_core.model.unit import Function
 from lowering_core.source.memo import Memo
 
@@ -54,7 +54,7 @@ class ProgramFacts:
         numbers = _concerned(text, names)
         rest = (part.names for number, part in enumerate(text.parts) if number not in numbers)
         facts, mentioned = tuple(self._of(text, number) for number in numbers), frozenset[str]().union(*rest)
-        return exported(FileFacts(text.scope.path, _defined(text), facts, mentioned - text.functions.keys()))
+        return exported(FileFacts(text.scope.path, _defined(text), facts, mentioned.difference(text.functions)))
 
     def _stays(self, last: Text, text: Text) -> bool:
         """Whether no function of a text does something else about device data than in the last one."""
@@ -73,11 +73,6 @@ class ProgramFacts:
         self._known.reserve(2 * len(text.parts))
         key = self._content(text, number)
         return self._known.made(key, lambda: map_facts(self._build(text, number), text.environment(number)))
-
-
-def shared_names(files: Iterable[FileFacts]) -> frozenset[str]:
-    """The functions of files that may do something about device data, or hand it on, and that others can call."""
-    return frozenset(one.name for file in files for one in file.functions if not one.local)
 
 
 def _defined(text: Text) -> frozenset[str]:

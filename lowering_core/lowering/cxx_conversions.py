@@ -4,12 +4,12 @@ Pointers to and from `void *`, integers to enums, arguments of library functions
 `exp(x)` of a float mean other functions there), designated initialisers, compound literals.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from lowering_core.access.effects import has_effects
 from lowering_core.analysis.indirect_calls import called_type, is_indirect, pointer_of
 from lowering_core.analysis.library_functions import library_type, overloaded_parameters
-from lowering_core.analysis.types import decayed, declared_type, fields_of, is_null, type_of
+from lowering_core.analysis.types import Types, decayed, declared_type, fields_of, is_null, type_of
 from lowering_core.analysis.walk import AnyNode, type_expressions, walk
 from lowering_core.c_text import has_spelling
 from lowering_core.ir.build import operation
@@ -31,15 +31,7 @@ from lowering_core.lowering.cxx_initialisers import (
 )
 from lowering_core.lowering.cxx_pointers import compared, needs_cast
 from lowering_core.lowering.cxx_sizes import sizes
-from lowering_core.lowering.cxx_steps import (
-    CxxProblem,
-    Types,
-    dropped,
-    stepped,
-    void_address,
-    void_arithmetic,
-    void_place,
-)
+from lowering_core.lowering.cxx_steps import CxxProblem, dropped, stepped, void_address, void_arithmetic, void_place
 from lowering_core.lowering.cxx_tails import tail_changes
 from lowering_core.lowering.cxx_unions import union_cast, with_members
 from lowering_core.lowering.cxx_vectors import other_vector, vector_changes
@@ -101,6 +93,23 @@ _CONVERTING = frozenset(
     {Assign, Binary, Conditional, SizeofExpr, SizeofType, Cast, Call, Jump, CompoundLiteral, Unary, Postfix, Index}
     | {Number, Member, OpaqueExpr}
 )
+
+
+# What asks for more than the operands of a node, in order, by the kinds of nodes that it is about.
+_BY_KIND: dict[type, tuple[Callable[[AnyNode | Declaration, Scope], Iterable[Rewrite | CxxProblem]], ...]] = {
+    Declaration: (volatile_copies, complex_changes),
+    Assign: (volatile_copies, wide_bit_fields, enum_operands),
+    Call: (volatile_copies, atomic_values),
+    Jump: (volatile_copies,),
+    Unary: (wide_bit_fields, tail_changes, enum_operands),
+    Binary: (wide_bit_fields, case_ranges, enum_operands),
+    Conditional: (wide_bit_fields, complex_changes, atomic_values, enum_operands),
+    Number: (complex_changes,),
+    Member: (complex_changes, tail_changes),
+    SizeofExpr: (tail_changes,),
+    OpaqueExpr: (tail_changes,),
+}
+_OF_VECTORS = frozenset({Cast, Binary, Assign, Conditional, Unary, SizeofType, Declaration})
 
 
 def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite | CxxProblem, ...]:
@@ -167,9 +176,10 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
 
 def _by_types(node: AnyNode | Declaration, scope: Scope, known: Types) -> Iterator[Rewrite | CxxProblem]:
     """What a node needs because its operands are of types that C++ does not have, or has with other rules."""
-    yield from (*volatile_copies(node, scope), *wide_bit_fields(node, scope), *case_ranges(node, scope))
-    yield from (*complex_changes(node, scope), *tail_changes(node, scope), *atomic_values(node, scope))
-    yield from (*enum_operands(node, scope), *vector_changes(node, scope, known))
+    for changes in _BY_KIND.get(type(node), ()):
+        yield from changes(node, scope)
+    if type(node) in _OF_VECTORS:
+        yield from vector_changes(node, scope, known)
     if isinstance(node, Cast | SizeofExpr | SizeofType | Unary):
         yield from array_changes(node, scope)
     if isinstance(node, Declaration | Cast | SizeofType | CompoundLiteral):

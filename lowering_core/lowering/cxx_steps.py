@@ -5,8 +5,8 @@ of bit-fields.
 from collections.abc import Collection, Iterable, Iterator
 
 from lowering_core.access.effects import has_effects
-from lowering_core.analysis.types import combine, declared_type, operands
-from lowering_core.analysis.walk import AnyNode, evaluate
+from lowering_core.analysis.types import Types, declared_type, known_type
+from lowering_core.analysis.walk import AnyNode
 from lowering_core.ir.nodes import Rewrite
 from lowering_core.model.ctypes import (
     Arithmetic,
@@ -55,7 +55,6 @@ class CxxProblem:
 
 
 Changes = Iterator[Rewrite | CxxProblem]
-Types = dict[int, CType | None]
 
 
 def dropped(nodes: Iterable[AnyNode]) -> frozenset[int]:
@@ -182,18 +181,6 @@ def _before(change: Assign, op: str, new: Expr) -> Expr:
             return Cast(ctype, Paren(Binary(back, Paren(change), _ONE)))
         case _:
             return change
-
-
-def known_type(expr: Expr, scope: Scope, known: Types) -> CType | None:
-    """The type of an expression; `known` remembers it, and those of the expressions in it."""
-    if id(expr) not in known:
-
-        def remembered(node: Expr, below: list[CType | None]) -> CType | None:
-            known[id(node)] = found = combine(node, below, scope)
-            return found
-
-        evaluate(expr, operands, lambda node, below: remembered(node, list(below)))
-    return known[id(expr)]
 
 
 def _voids(expr: Expr, scope: Scope, known: Types) -> Pointer | None:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from lowering_core.analysis.types import type_of
+from lowering_core.analysis.types import Types, known_type, type_of
 from lowering_core.analysis.walk import AnyNode
-from lowering_core.lowering.cxx_steps import CxxProblem, Types, known_type
+from lowering_core.lowering.cxx_steps import CxxProblem
 from lowering_core.model.ctypes import CType, Field, Void, arithmetic_kind, elements, is_integer, is_qualified, strip
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Assign, Binary, Cast, Conditional, Declaration, Expr, InitList, SizeofType, Unary

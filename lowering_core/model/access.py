@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import field
 from enum import Enum, unique
 
+from lowering_core.identity import IdentityMemo
 from lowering_core.model.ctypes import Array, CType, strip
 from lowering_core.model.polynomial import Polynomial
 from lowering_core.model.symbols import Symbol
@@ -253,6 +254,9 @@ class Access:
         return tuple(step.name for step in self.path or () if isinstance(step, MemberStep))
 
 
+_CHANGED = IdentityMemo[frozenset[Symbol]](16)
+
+
 @dataclass(frozen=True, slots=True)
 class Accesses:
     """All accesses of a statement or expression in the order of evaluation, each before those in its subscripts.
@@ -284,6 +288,9 @@ class Accesses:
 
         Without `headers`, what the header of a loop does to the loop's own index does not count.
         """
+        return _CHANGED.made(lambda: self._changed(headers=headers), self, headers)
+
+    def _changed(self, *, headers: bool) -> frozenset[Symbol]:
         return frozenset(
             access.symbol
             for access in self.all

@@ -1,5 +1,6 @@
 """What functions do to the data that are present on the device: facts of one function's text, as plain values."""
 
+from collections.abc import Iterable
 from enum import IntEnum
 
 from lowering_core.values import dataclass
@@ -80,3 +81,8 @@ class FileFacts:
     defined: frozenset[str]
     functions: tuple[MapFacts, ...]
     mentioned: frozenset[str] = frozenset()
+
+
+def shared_names(files: Iterable[FileFacts]) -> frozenset[str]:
+    """The functions of files that may do something about device data, or hand it on, and that others can call."""
+    return frozenset(one.name for file in files for one in file.functions if not one.local)

@@ -85,6 +85,24 @@ def test_a_known_file_is_not_checked_again(tmp_path: Path, monkeypatch: pytest.M
         _checked([folder / "loop.c"], cached=False)
 
 
+def test_what_files_tell_each_other_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = _project(tmp_path)
+    (folder / "user.c").write_text(
+        "void f(int n, double *x);\nvoid g(int n, double *p) {\n"
+        "#pragma omp target enter data map(to: p[0:n])\n  f(n, p);\n}\n"
+    )
+    paths = sorted(folder.glob("*.c"))
+    monkeypatch.setenv("REX_CACHE_DIR", str(tmp_path / "cache"))
+    first = _checked(paths, cached=True)
+
+    def fail(*_: object, **__: object) -> FileFindings:
+        raise AssertionError("asked again")
+
+    monkeypatch.setattr("rex_lsp.emitting.own_facts", fail)
+    monkeypatch.setattr("rex_lsp.file_check.check_file", fail)
+    assert _checked(paths, cached=True) == first
+
+
 def test_nothing_is_kept_without_the_cache(tmp_path: Path) -> None:
     _said(tmp_path, _project(tmp_path), "--no-cache")
     assert not (tmp_path / "cache").exists()
