@@ -64,13 +64,15 @@ class CheckCache:
         self._package = b""
 
     def findings(
-        self, path: str, others: tuple[FileFacts, ...], wanted: Wanted, check: Callable[[], FileFindings]
+        self, path: str, others: tuple[FileFacts, ...], wanted: Wanted, check: Callable[[], Callable[[], FileFindings]]
     ) -> FileFindings:
-        """The findings of a file, by `check` where they are not known."""
-        return check() if wanted.compiled else self._made(self.about_findings(path, others, wanted), check)
+        """The findings of a file, by the function that `check` loads where they are not known."""
+        return check()() if wanted.compiled else self._made(self.about_findings(path, others, wanted), check)
 
-    def facts(self, path: str, names: frozenset[str], ask: Callable[[], FileFacts | None]) -> FileFacts | None:
-        """What a file has to report to others, by `ask` where it is not known."""
+    def facts(
+        self, path: str, names: frozenset[str], ask: Callable[[], Callable[[], FileFacts | None]]
+    ) -> FileFacts | None:
+        """What a file has to report to others, by the function that `ask` loads where it is not known."""
         return self._made(self.about_facts(path, names), ask)
 
     def about_findings(self, path: str, others: tuple[FileFacts, ...], wanted: Wanted) -> CacheQuestion | None:
@@ -106,10 +108,12 @@ class CheckCache:
         """Nothing is looked up from now on."""
         self._store.close()
 
-    def _made(self, question: CacheQuestion | None, make: Callable[[], _T]) -> _T:
+    def _made(self, question: CacheQuestion | None, load: Callable[[], Callable[[], _T]]) -> _T:
         known = None if question is None else self.known(question)
         if known is not None:
             return known
+        # What takes long to load is no slow compiler.
+        make = load()
         began = time.monotonic()
         made = make()
         if question is not None:

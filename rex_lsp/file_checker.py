@@ -1,6 +1,6 @@
 """Checks files in this process, from the cache where their results are known."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field
 from functools import partial
 from importlib import import_module
@@ -42,28 +42,26 @@ class FileChecker:
 
     def check(self, path: str) -> FileFindings:
         """The findings of one file."""
-        one = self._checking
+        one, text = self._checking, self._checking.texts.get(path)
 
-        text = one.texts.get(path)
-
-        def check() -> FileFindings:
+        def loaded() -> Callable[[], FileFindings]:
             check_file: Any = import_module("rex_lsp.file_check").check_file
-            return check_file(path, one.overrides, one.others, one.wanted, None if text is None else decode(text))
+            own = None if text is None else decode(text)
+            return partial(check_file, path, one.overrides, one.others, one.wanted, own)
 
-        return (
-            check()
-            if self._cache is None or text is not None
-            else self._cache.findings(path, one.others, one.wanted, check)
-        )
+        if self._cache is None or text is not None:
+            return loaded()()
+        return self._cache.findings(path, one.others, one.wanted, loaded)
 
     def facts(self, asked: tuple[str, frozenset[str]]) -> FileFacts | None:
         """What a file has to report to others that may call functions of these names in it."""
 
-        def ask() -> FileFacts | None:
+        def loaded() -> Callable[[], FileFacts | None]:
             emitting: Any = import_module("rex_lsp.emitting")
-            return emitting.own_facts(partial(emitting.options_for, overrides=self._checking.overrides), asked)
+            options = partial(emitting.options_for, overrides=self._checking.overrides)
+            return partial(emitting.own_facts, options, asked)
 
-        return ask() if self._cache is None else self._cache.facts(*asked, ask)
+        return loaded()() if self._cache is None else self._cache.facts(*asked, loaded)
 
     def close(self) -> None:
         """Lets the cache go."""
