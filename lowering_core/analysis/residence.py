@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from lowering_core.analysis.library_effects import library_effects
+from lowering_core.identity import IdentityMemo
 from lowering_core.model.residence import Datum, FileFacts, MapEvent, MapFacts, Presence
 
 _AT_FILE_SCOPE = ("global", "static", "member")
@@ -200,14 +201,48 @@ class Residence:
         return passed
 
 
-def of_program(own: FileFacts, others: Iterable[FileFacts], seen: frozenset[str]) -> Residence:
+# Each file of a program is looked at beside the same others.
+_FOLLOWED = IdentityMemo[Mapping[str, tuple[MapFacts, ...]]](2)
+
+
+def _followed(files: tuple[FileFacts, ...]) -> Mapping[str, tuple[MapFacts, ...]]:
+    """Those functions of each file, by its path, that say something of a program whoever calls them. Others have
+    regions and calls of the library alone, and no file names them.
+    """
+    functions = [one for file in files for one in file.functions]
+    names = frozenset(one.name for one in functions)
+    called = (event.callee for one in functions for event in one.events if event.kind == "call")
+    named = frozenset(called).union(*(one.addressed for one in functions))
+
+    def says(event: MapEvent) -> bool:
+        known = event.kind == "call" and event.callee not in names and library_effects(event.callee) is not None
+        return not (event.kind == "region" or known)
+
+    return {
+        file.path: tuple(
+            one for one in file.functions if one.name in named or one.name == "main" or any(map(says, one.events))
+        )
+        for file in files
+    }  # fmt: skip
+
+
+def of_program(own: FileFacts, others: tuple[FileFacts, ...], seen: frozenset[str]) -> Residence:
     """Answers about a file, whose number is 0 and whose functions are `seen`, in whatever order the others are. One of
     them that has a function of it again is of another program; which function is called that two have is not known.
     """
     near = [other for other in others if other.path != own.path and own.defined.isdisjoint(other.defined)]
     times = Counter(name for other in near for name in other.defined)
+    followed = _FOLLOWED.made(lambda: _followed(others), others)
+    called = frozenset(event.callee for one in own.functions for event in one.events if event.kind == "call")
+    named = called.union(*(one.addressed for one in own.functions))
+    # A function of its own in place of one of the library makes others say more.
+    odd = any(library_effects(one.name) is not None for one in own.functions)
+
+    def functions(other: FileFacts) -> tuple[MapFacts, ...]:
+        return other.functions if odd or not named.isdisjoint(other.defined) else followed[other.path]
+
     files = (
-        [replace(one, local=True) if times[one.name] > 1 else one for one in other.functions]
+        [replace(one, local=True) if times[one.name] > 1 else one for one in functions(other)]
         for other in sorted(near, key=lambda other: other.path)
     )
     return Residence([own.functions, *files], seen.union(*(other.defined for other in near)))

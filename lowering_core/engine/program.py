@@ -6,11 +6,14 @@ from lowering_core.analysis.map_facts import map_facts
 from lowering_core.analysis.residence import Residence, exported, of_program
 from lowering_core.engine.document import Text
 from lowering_core.engine.reader import FunctionText
+from lowering_core.identity import IdentityMemo
 from lowering_core.model.residence import FileFacts, MapFacts, shared_names
 from lowering_core.model.unit import Function
 from lowering_core.source.memo import Memo
 
 _Content = tuple[bytes, bytes, bytes, bytes, bool]
+# Each file of a program is looked at beside the same others.
+_SHARED = IdentityMemo[frozenset[str]](2)
 
 
 class ProgramFacts:
@@ -25,7 +28,7 @@ class ProgramFacts:
         self._content = content
         self._build = build
         self._others = others
-        self._foreign = shared_names(others)
+        self._foreign = _SHARED.made(lambda: shared_names(others), others)
         self._known: Memo[_Content, MapFacts] = Memo(1000)
         self._text: Text | None = None
         self._numbers: list[int] = []
