@@ -15,7 +15,7 @@ from lowering_core.access.constructs import associated_indices, clause_uses, def
 from lowering_core.access.domains import domain_of, started
 from lowering_core.access.flows import cast, may_hold_pointer, plain, reaching, returned, stored, summed
 from lowering_core.access.leaving import Leaving, leaving
-from lowering_core.access.places import ObjectPlace, is_called_name, is_place, lengths, place_of
+from lowering_core.access.places import ObjectPlace, decays, is_called_name, is_place, lengths, place_of
 from lowering_core.access.updates import sole_expression, update_of
 from lowering_core.analysis.walk import AnyNode
 from lowering_core.identity import IdentityMemo
@@ -35,7 +35,7 @@ from lowering_core.model.access import (
     Update,
     ValueFlow,
 )
-from lowering_core.model.ctypes import Array, CType, FunctionType, strip
+from lowering_core.model.ctypes import CType, FunctionType, strip
 from lowering_core.model.directive import DependClause, ListClause
 from lowering_core.model.expressions import bare, place
 from lowering_core.model.symbols import Symbol, SymbolKind
@@ -85,13 +85,10 @@ _CLAUSE_KINDS = {
 }  # fmt: skip
 _VALUES = frozenset({SymbolKind.FUNCTION, SymbolKind.ENUMERATOR, SymbolKind.TYPE})
 
-
 _Done = tuple[Expr | None, Update | None, ObjectPlace | None]
 """What is assigned to the object that a node designates, the update that it is, and where the object is if known."""
 _NOTHING: _Done = (None, None, None)
-_DEEPEST = 100_000
-# Several analyses ask about the same region one after the other.
-_OF_STATEMENTS = IdentityMemo[Accesses](8)
+_OF_STATEMENTS = IdentityMemo[Accesses](8)  # Several analyses ask about the same region.
 
 
 @dataclass(slots=True)
@@ -144,15 +141,14 @@ def accesses_of(node: AnyNode, environment: Environment) -> Accesses:
 def _accesses_of(node: AnyNode, environment: Environment) -> Accesses:
     walk = _Walk(environment, leaving(node))
     before = sys.getrecursionlimit()
-    # Trees are as deep as the reader lets them be, and directives on directives deeper. Calls of Python functions from
-    # Python take no space on the stack of C.
-    sys.setrecursionlimit(max(before, _DEEPEST))
+    # Trees are deep, and directives on directives deeper. Python's calls of Python take no space on the stack of C.
+    sys.setrecursionlimit(max(before, 100_000))
     try:
         walk.visit(node)
     finally:
         sys.setrecursionlimit(before)
-    declared = frozenset(walk.declared)
-    return Accesses(tuple(walk.found), tuple(walk.calls), declared, tuple(walk.opaque), tuple(walk.named))
+    made = tuple(walk.found), tuple(walk.calls), frozenset(walk.declared)
+    return Accesses(*made, tuple(walk.opaque), tuple(walk.named))
 
 
 def _object(walk: _Walk, node: Expr, flows: Flows, kind: AccessKind, done: _Done) -> None:
@@ -174,7 +170,7 @@ def _object(walk: _Walk, node: Expr, flows: Flows, kind: AccessKind, done: _Done
                 load.follows, header=walk.header, root=root, on_way=True,
             )
         )  # fmt: skip
-    own = AccessKind.ADDRESS if kind is AccessKind.READ and _decays(where.type) else kind
+    own = AccessKind.ADDRESS if kind is AccessKind.READ and decays(where.type) else kind
     walk.found.append(
         Access(
             where.symbol, path, own, where.type, walk.guard, node, place(node), where.follows, value, update,
@@ -185,10 +181,6 @@ def _object(walk: _Walk, node: Expr, flows: Flows, kind: AccessKind, done: _Done
         walk.visit(where.root, reaching(where.path, kind, value, flows))
     for other in where.others:
         walk.visit(other)
-
-
-def _decays(ctype: CType | None) -> bool:
-    return ctype is not None and isinstance(strip(ctype), Array | FunctionType)
 
 
 def _unary(walk: _Walk, node: Unary, flows: Flows, kind: AccessKind, done: _Done) -> None:

@@ -228,3 +228,8 @@ def lengths(ctype: CType) -> list[Expr]:
         else:
             inner = strip(inner.target if isinstance(inner, Pointer) else inner.result)
     return found
+
+
+def decays(ctype: CType | None) -> bool:
+    """Whether a value of this type becomes a pointer where it is used."""
+    return ctype is not None and isinstance(strip(ctype), Array | FunctionType)
