@@ -28,7 +28,7 @@ from lowering_core.patterns import regex
 from lowering_core.source.lexer import SPACE, STATEMENT_WORDS
 from lowering_core.text import LineIndex, Span, base_name, decode, encode
 
-_BEFORE_TEXT = regex(rb"(?:" + SPACE + rb")*+")
+_BEFORE_TEXT = regex(rb"(?>" + SPACE + rb")*+")
 _DETACH = regex(r"\bdetach\s*\(")
 _ALLOCATE = r"allocate\s*\([^()]*\)\s*,?\s*(?:allocator\s*\(\s*omp_\w+_mem_alloc\s*\)\s*)?\Z"
 _OF_DEVICES = regex(

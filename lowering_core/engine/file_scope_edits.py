@@ -37,7 +37,7 @@ _LINE = rb"(?>[^\n\r\\]++|\\(?:\r\n|[\s\S])?)*+"
 _ASKED = regex(rb"(?:\#|%:)[ \t\v\f]*(?:(?:el)?if|undef)" + _LINE)
 _INCLUDE = regex(rb"(?:\#|%:)[ \t\v\f]*(?:include|import)")
 _WORD = regex(NAME)
-_NOTHING = regex(rb"(?:" + SPACE + rb")*+")
+_NOTHING = regex(rb"(?>" + SPACE + rb")*+")
 _PLAIN = regex(r"[\w.+\-*/() ]*")
 
 

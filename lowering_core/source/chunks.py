@@ -9,12 +9,12 @@ from lowering_core.text import Span
 from lowering_core.values import dataclass
 
 _TOKEN = regex(NOISE + rb"|[;{}]|(?<![=!<>+\-*/%&|^])=(?!=)")
-_BLANK = regex(rb"(?:" + SPACE + rb")++")
+_BLANK = regex(rb"(?>" + SPACE + rb")++")
 _COLUMN_ZERO = regex(NOISE + rb"|([\n\r]\})")
 _LINKAGE = regex(rb'extern\s*"[^"\n]*"\s*')
 TAGGED = regex(rb"\b(?:struct|union|enum)\b[^(){};=]*\Z")
 # An attribute's brackets hold no brace and no `;`: one that is not closed yet hides no code behind it.
-_INNER = rb"(?:[^()\"{};]++|" + STRING + rb"|"
+_INNER = rb"(?>[^()\"{};]++|" + STRING + rb"|"
 _ATTRIBUTE = regex(
     rb"\b(?:__attribute__|__attribute|__declspec|__asm__|__asm|asm|_Alignas)\s*+\("
     + (_INNER + rb"\(") * 3

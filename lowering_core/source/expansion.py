@@ -20,7 +20,7 @@ _NONE: frozenset[str] = frozenset()
 
 _PUNCTUATION = rb"%:%:|\.\.\.|<<=|>>=|->|\+\+|--|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|\#\#|%:|<:|:>|<%|%>|[^\s]"
 _TOKEN = text_pattern(
-    rb"(?P<space>(?:" + SPACE + rb")*+)"
+    rb"(?P<space>(?>" + SPACE + rb")*+)"
     + rb"(?:(?P<str>" + CLOSED_LITERAL + rb")|(?P<id>" + NAME + rb")|(?P<num>" + NUMBER + rb")"
     + rb"|(?P<op>" + _PUNCTUATION + rb")|$)"
 )  # fmt: skip

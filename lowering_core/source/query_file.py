@@ -26,7 +26,7 @@ _LARGEST = 1 << 16  # bytes
 _DEEPEST = 40  # brackets within brackets
 _MOST_OPTIONAL = 16  # `?` in a file: the library's time to read a query grows steeply with them
 
-_STRING = r'"(?:\\.|[^"\\])*+"'
+_STRING = r'"(?>\\.|[^"\\])*+"'
 _TOKEN = regex(rf""";[^\n]*+|{_STRING}|#[\w!?.-]++|@[\w.-]*+|[()\[\]?]""")
 _OWN = regex(
     rf";[^\n]*+|{_STRING}|(?P<set>\(\s*#set!\s+(?P<key>[\w.-]++)\s+(?P<value>{_STRING}|[\w.-]++)\s*\))"
