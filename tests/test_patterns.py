@@ -38,7 +38,7 @@ def _patterns(module: Any) -> Iterable[tuple[str, re.Pattern[Any]]]:
     """The expressions that a module names, and those that its functions without parameters return."""
     named: dict[str, Any] = vars(module)
     for name, value in named.items():
-        if isinstance(value, re.Pattern | type(regex(""))):
+        if type(value) in (re.Pattern, type(regex(""))):
             yield name, value
         elif inspect.isfunction(inspect.unwrap(value)) and value.__module__ == module.__name__:
             found = inspect.signature(value)
