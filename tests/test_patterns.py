@@ -14,6 +14,7 @@ import rex_lsp
 from lowering_core.patterns import regex
 
 _ATOMIC = ("LITERAL", "NOT_LITERAL", "ANY", "IN", "ATOMIC_GROUP")
+_KINDS: tuple[type, ...] = (re.Pattern, type(regex("")))
 
 
 @pytest.mark.parametrize("package", [lowering_core, rex_lsp], ids=lambda package: package.__name__)
@@ -38,12 +39,14 @@ def _patterns(module: Any) -> Iterable[tuple[str, re.Pattern[Any]]]:
     """The expressions that a module names, and those that its functions without parameters return."""
     named: dict[str, Any] = vars(module)
     for name, value in named.items():
-        if type(value) in (re.Pattern, type(regex(""))):
+        if isinstance(value, _KINDS):
             yield name, value
-        elif inspect.isfunction(inspect.unwrap(value)) and value.__module__ == module.__name__:
-            found = inspect.signature(value)
+            continue
+        function: Any = getattr(value, "__wrapped__", value)
+        if inspect.isfunction(function) and function.__module__ == module.__name__:
+            found = inspect.signature(function)
             if "Pattern" in str(found.return_annotation) and not found.parameters:
-                yield name, value()
+                yield name, function()
 
 
 def _at_risk(pattern: re.Pattern[Any]) -> Iterable[Any]:
