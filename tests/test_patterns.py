@@ -37,12 +37,12 @@ def test_a_repeated_alternative_is_found() -> None:
 
 def _patterns(module: Any) -> Iterable[tuple[str, re.Pattern[Any]]]:
     """The expressions that a module names, and those that its functions without parameters return."""
-    named: dict[str, Any] = vars(module)
-    for name, value in named.items():
-        if type(value) in _KINDS:
+    for name in dir(module):
+        value: Any = getattr(module, name)
+        if isinstance(value, _KINDS):
             yield name, value
             continue
-        function: Any = getattr(value, "__wrapped__", value)
+        function: Any = inspect.unwrap(value) if callable(value) else None
         if inspect.isfunction(function) and function.__module__ == module.__name__:
             found = inspect.signature(function)
             if "Pattern" in str(found.return_annotation) and not found.parameters:
