@@ -152,6 +152,8 @@ class AdviceTrial:
                 return f"not tried: {result.trouble}"
             if result.verdict != SAME:
                 return f"dropped: results differ ({summary(result)})"
+            if _ran_nothing(result):
+                return f"not tried: {NOTHING_RAN}"
         return ""
 
     def timed(self, one: Suggestion) -> AdviceOutcome:
@@ -177,7 +179,7 @@ class AdviceTrial:
                 wrong = result.verdict == DIFFERENT
                 if result.gpu is None or not result.gpu.seconds or result.verdict != SAME:
                     return NotTimed(result.trouble or summary(result), wrong and text == one.text)
-                if any(one.startswith(NOTHING_RAN) for one in result.caveats):
+                if _ran_nothing(result):
                     return NotTimed(summary(result))
                 total += result.gpu.seconds
                 values |= result.values or {}
@@ -230,3 +232,8 @@ class AdviceTrial:
         )  # fmt: skip
         results = tuple(run_job(job, lambda at, stage: None))
         return results or (CheckResult(self._path, lines[0], backend, NOT_RUN, trouble="no loop is here"),)
+
+
+def _ran_nothing(result: CheckResult) -> bool:
+    """Whether a check compared nothing, because no iteration of its loops ran."""
+    return any(caveat.startswith(NOTHING_RAN) for caveat in result.caveats)

@@ -103,6 +103,14 @@ def test_regions_of_one_thread_and_regions_that_become_several(
     assert all(split.line_then <= number < split.stop_then for number in starts)
 
 
+def test_an_edit_of_which_no_iteration_ran_is_not_tried(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    require_tool("cc")
+    path = tmp_path / "rows.c"
+    path.write_text(LOOP)
+    main(["--advise", "--backend", "cpu", "--set", "n=0", str(path)])
+    assert ": not tried: no iteration ran\n" in capsys.readouterr().out
+
+
 def test_nothing_to_advise_and_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "rows.c"
     path.write_text(LOOP, encoding="utf-8")
