@@ -1,5 +1,7 @@
 """Checks files in processes, which end with the check."""
 
+import multiprocessing
+import os
 import signal
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -7,9 +9,12 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from functools import partial
+from threading import Thread, main_thread
+from types import FrameType
 
 from lowering_core.model.residence import FileFacts
 from lowering_core.rules import rex008_internal_error as rex008
+from rex_lsp.checking.run.processes import end_children
 from rex_lsp.file_checker import Checking, FileChecker
 from rex_lsp.file_facts import facts_of, may_concern
 from rex_lsp.findings import FileFindings, of_problem
@@ -69,7 +74,25 @@ def _start(checking: Checking) -> None:
     waits for it.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _end)
+    Thread(target=_end_with_parent, daemon=True).start()
     _HERE["here"] = FileChecker(checking)
+
+
+def _end_with_parent() -> None:
+    """Ends this process when the one that waits for it is no more: nothing else ends one that waits for files."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        signal.pthread_kill(main_thread().ident or 0, signal.SIGTERM)
+
+
+def _end(_number: int, _frame: FrameType | None) -> None:
+    """Ends this process and the compilers that it runs. Its main thread does this, which then starts no other one."""
+    try:
+        end_children(os.getpid())
+    finally:
+        os._exit(1)
 
 
 def _check_here(paths: tuple[str, ...]) -> list[FileFindings]:

@@ -5,7 +5,7 @@ import os
 import select
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -103,19 +103,26 @@ def _detach() -> None:
 
 def end_tree(pid: int) -> None:
     """Kill a process and its descendants, also those in other process groups."""
-    with suppress(ProcessLookupError):
-        # Stopped first, so that it starts nothing new in the meantime.
-        os.kill(pid, signal.SIGSTOP)
+    # Stopped first, so that it starts nothing new in the meantime.
+    _send(signal.SIGSTOP, (pid,))
     end_children(pid)
-    with suppress(ProcessLookupError):
-        os.kill(pid, signal.SIGKILL)
+    _send(signal.SIGKILL, (pid,))
 
 
 def end_children(pid: int) -> None:
     """Kill the descendants of a process."""
-    for member in descendants(pid):
+    stopped = set[int]()
+    # What is stopped starts nothing new, so that in the end none is new.
+    while new := set(descendants(pid)) - stopped:
+        _send(signal.SIGSTOP, new)
+        stopped |= new
+    _send(signal.SIGKILL, stopped)
+
+
+def _send(number: signal.Signals, pids: Iterable[int]) -> None:
+    for pid in pids:
         with suppress(ProcessLookupError):
-            os.kill(member, signal.SIGKILL)
+            os.kill(pid, number)
 
 
 def descendants(pid: int) -> list[int]:
