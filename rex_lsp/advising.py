@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from lowering_core.patterns import regex
 from lowering_core.pipeline import Report
-from lowering_core.text import LineIndex
 from lowering_core.values import dataclass
 from rex_lsp.findings import ADVICE, Finding, FindingFix
+from rex_lsp.own_regions import own_regions
 from rex_lsp.report_findings import of_report
 
 _DIRECTIVE = regex(rb"^[ \t]*#[ \t]*pragma\b(?:[^\n\\]|\\\r?\n|\\)*", re.MULTILINE)
@@ -32,7 +32,7 @@ class Suggestion:
 
 def suggestions(report: Report, data: bytes, line: int) -> Iterator[Suggestion]:
     """The advice on a file whose content is `data`, in source order; with a `line`, on the region that holds it."""
-    regions = _regions(report)
+    regions = [one.lines for one in own_regions(report)]
     for finding in of_report(report).findings:
         place = finding.place
         if not finding.code.startswith(ADVICE) or place is None or place.path:
@@ -40,7 +40,7 @@ def suggestions(report: Report, data: bytes, line: int) -> Iterator[Suggestion]:
         around = next((one for one in regions if place.line in one), range(place.line, place.line + 1))
         if line and line not in around:
             continue
-        made = [one for one in finding.fixes if not any(edit.place.path for edit in one.edits)]
+        made = [one for one in finding.fixes if all(edit.checked and not edit.place.path for edit in one.edits)]
         if not made:
             yield Suggestion(finding, around.start)
         for fix in made:
@@ -53,18 +53,6 @@ def suggestions(report: Report, data: bytes, line: int) -> Iterator[Suggestion]:
             stop = around.stop + text.count(b"\n") - data.count(b"\n")
             plain = _code(text) == _code(data)
             yield Suggestion(finding, around.start, fix.title, text, around.start + moved, stop, plain)
-
-
-def _regions(report: Report) -> list[range]:
-    """The lines of each region; none where text of other files stands in the report's."""
-    if report.source.preprocessed.unit is not None:
-        return []
-    lines, found = LineIndex(report.data), list[range]()
-    for plan in report.plans:
-        region = plan.analyzed.region
-        span = region.function.unit.source(region.pragma.span or region.directive.span)
-        found.append(range(lines.line(region.place.start) + 1, lines.line(max(span.end - 1, span.start)) + 2))
-    return found
 
 
 def _edited(data: bytes, fix: FindingFix) -> bytes:

@@ -20,6 +20,7 @@ from rex_lsp.checking.report.text import summary
 from rex_lsp.checking.run.queue import run_job
 from rex_lsp.emitting import Checked, Lowered, load
 from rex_lsp.inputs import Problem
+from rex_lsp.own_regions import own_regions
 from rex_lsp.programs import build_lowered, build_original, flags_of, overrides_for
 from rex_lsp.timed_edits import AMOUNTS, EditTimes, NotTimed, gain_text, grown
 from rex_lsp.toolchain.build import Tools
@@ -211,7 +212,7 @@ class AdviceTrial:
         checked = load(self._path, overrides_for(arguments.overrides, arguments.cflags), text=decode(one.text))
         if isinstance(checked, Problem):
             return (one.line_then,)
-        lines = sorted({plan.analyzed.region.line for plan in checked.report.plans})
+        lines = sorted({region.lines.start for region in own_regions(checked.report)})
         return tuple(line for line in lines if one.line_then <= line < one.stop_then)
 
     def _checked_loops(

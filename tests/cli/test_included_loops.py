@@ -5,7 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from rex_lsp.advising import suggestions
 from rex_lsp.cli import main
+from rex_lsp.emitting import Checked, load
+from rex_lsp.own_regions import own_regions
+from rex_lsp.settings import Overrides
+from tests.tools import require_tool
 
 HEADER = """/* one */
 /* two */
@@ -26,6 +31,15 @@ void previous(int n, double *x) {
 void squares(int n, double *restrict x, const double *restrict y) {
   for (int i = 0; i < n; i++)
     x[i] = square(y[i]) + x[i];
+  scale(n, x);
+}
+"""
+ROWS = """#include "scale.h"
+void rows(int n, double *restrict x) {
+  int j;
+#pragma omp target teams distribute parallel for private(j) map(tofrom: x[0:n * n])
+  for (int i = 0; i < n; i++)
+    for (j = 0; j < n; j++) x[i * n + j] *= 2;
   scale(n, x);
 }
 """
@@ -82,3 +96,28 @@ def test_a_device_file_names_the_header_of_a_region(tmp_path: Path) -> None:
         "/* line 4 of scale.h: direct grid-stride (canonical loop) */",
         "/* line 4: direct grid-stride (canonical loop) */",
     ]
+
+
+def test_a_line_is_one_of_the_file_that_is_checked(capsys: pytest.CaptureFixture[str]) -> None:
+    require_tool("cc")
+    require_tool("cxx")
+    # The loop in the same line of the header is right.
+    assert main(["--gpu-check", "--backend", "cpu", "loops.c:4"]) == 1
+    assert capsys.readouterr().out.startswith("loops.c:4: ✗")
+
+
+def test_advice_is_tried_on_the_loops_of_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    require_tool("cc")
+    require_tool("cxx")
+    (tmp_path / "rows.c").write_text(ROWS, encoding="utf-8")
+    for line in (4, 6):
+        assert main(["--advise", "--backend", "cpu", f"rows.c:{line}"]) == 0
+        said = capsys.readouterr().out
+        assert said.startswith("rows.c:4: REX701 ") and said.count("\n") == 1
+        assert said.endswith(": Add collapse(2): same results, not timed: --backend cpu\n")
+    checked = load("rows.c", Overrides())
+    assert isinstance(checked, Checked)
+    assert [one.lines for one in own_regions(checked.report)] == [range(4, 7)]
+    (one,) = suggestions(checked.report, ROWS.encode(), 0)
+    assert (one.line, one.line_then, one.stop_then, one.of_directives) == (4, 4, 7, True)
+    assert one.text.decode() == ROWS.replace("[0:n * n])", "[0:n * n]) collapse(2)")

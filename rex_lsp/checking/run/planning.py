@@ -13,6 +13,7 @@ from rex_lsp.checking.model.result import CheckResult, Trouble
 from rex_lsp.checking.run.cpu_check import check_on_cpu
 from rex_lsp.emitting import load
 from rex_lsp.inputs import Problem
+from rex_lsp.own_regions import own_regions
 from rex_lsp.toolchain.build import Missing, Tools, find_tools
 
 
@@ -26,10 +27,13 @@ class Planner:
         if isinstance(checked, Problem):
             raise Trouble(checked.message)
         self._report, self._options = checked.report, checked.options
+        self._own = tuple(one.plan for one in own_regions(checked.report))
 
     def lines(self) -> tuple[int, ...]:
         """The lines of the pragmas of the loops that the job means. Raises Trouble."""
-        known = tuple(plan.analyzed.region.line for plan in self._report.plans)
+        own = self._own if self._job.lines else ()
+        # A line is one of the file, not of those that it includes.
+        known = tuple(dict.fromkeys(plan.analyzed.region.line for plan in own or self._report.plans))
         if not known:
             raise Trouble("there are no target loops in it")
         found: list[int] = []
@@ -53,7 +57,7 @@ class Planner:
             contents = read_arrays(Path(job.data)) if job.data else {}
         except (OSError, ArraysError) as error:
             raise Trouble(f"{job.data}: {error}") from error
-        plan = next(plan for plan in self._report.plans if plan.analyzed.region.line == line)
+        plan = next(plan for plan in (*self._own, *self._report.plans) if plan.analyzed.region.line == line)
         return Request(
             plan, self._report, self._options, job.settings, contents, sanitize=job.sanitize,
             timeout=job.timeout, repeats=job.repeats, amount=job.amount,
