@@ -12,6 +12,8 @@ SLOW = 0.05
 """Seconds of a launch that would take too long with several times the data."""
 _NOISE = 1.05
 """Times as fast, at least, as what counts as faster."""
+_CLEAR = 1.5
+"""The same for a launch that is too short to be timed as well."""
 _NAMED = 16
 """A value below is no size."""
 
@@ -32,6 +34,11 @@ class EditTimes:
         """Whether the loop is faster with the edit."""
         return self.before >= self.after * _NOISE
 
+    @property
+    def is_loss(self) -> bool:
+        """Whether the loop is slower with the edit."""
+        return self.after >= self.before * _NOISE
+
 
 @dataclass(frozen=True, slots=True)
 class NotTimed:
@@ -46,18 +53,25 @@ Measure = Callable[[int], EditTimes | NotTimed]
 
 def grown(measure: Measure, amounts: Iterable[int] = AMOUNTS) -> EditTimes | NotTimed:
     """The times at the first amount of iterations that keeps a device busy for about a millisecond, or at the last one
-    for which there are times. Sizes that do not follow the amount are tried once.
+    for which there are times. Where an edit makes no difference there, the times at the largest amount at which it
+    does. Sizes that do not follow the amount are tried once.
     """
-    best: EditTimes | None = None
+    tried: list[EditTimes] = []
     for amount in amounts:
         found = measure(amount)
         if isinstance(found, NotTimed):
-            return found if best is None or found.wrong else best
-        same = best is not None and best.values == found.values
-        best = found
+            if found.wrong or not tried:
+                return found
+            break
+        same = bool(tried) and tried[-1].values == found.values
+        tried.append(found)
         if same or found.cut or found.after >= BUSY or found.before >= SLOW:
             break
-    return best or NotTimed("no size was tried")
+    if not tried:
+        return NotTimed("no size was tried")
+    last = tried[-1]
+    clear = [one for one in tried if one.before >= one.after * _CLEAR]
+    return clear[-1] if clear and not last.is_gain and not last.is_loss else last
 
 
 def gain_text(found: EditTimes, kept: str) -> str:
@@ -66,7 +80,7 @@ def gain_text(found: EditTimes, kept: str) -> str:
     told = f"{kept} ({sizes})" if sizes else kept
     if found.is_gain:
         return f"{found.before / found.after:.1f} × faster, {told}"
-    if found.after < found.before * _NOISE:
+    if not found.is_loss:
         return "dropped: no faster" + (f" ({sizes})" if sizes else "")
     return f"dropped: {found.after / found.before:.1f} × slower" + (f" ({sizes})" if sizes else "")
 

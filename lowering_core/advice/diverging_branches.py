@@ -6,9 +6,12 @@ from lowering_core.access.domains import domain_of, started
 from lowering_core.advice.facts import WARP, RegionFacts, counted
 from lowering_core.advice.parity import remainder_of, whole_test
 from lowering_core.analysis.short_loops import trips_of
+from lowering_core.analysis.sizes import size_of
+from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.mending.lines import line_end
+from lowering_core.model.ctypes import Array, Pointer, strip
 from lowering_core.model.dependence import VerdictKind
 from lowering_core.model.directive import MapClause
 from lowering_core.model.expressions import bare
@@ -30,22 +33,28 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.rules import rex713_diverging_branches as rex713
 from lowering_core.rules.edits import is_written
+from lowering_core.text import Span
 
 _LEAST = 64
 """Operations of the shorter branch."""
-_FOR_EACH_ACCESS = 8
+_FOR_EACH_BYTE = 16
+"""Operations of a branch, at least, for each byte that it reads or writes: below, memory bounds it in any order."""
+_WORD = 8
+"""Bytes of an element whose type is not known."""
 _CALL = 20
 _UNKNOWN = 16
 """Iterations that a loop counts as whose bounds are not numbers."""
 
 
 def diverging_branches(facts: RegionFacts) -> Iterator[Diagnostic]:
-    """A statement of the body of a loop that counts by one is `if (i % k == c) … else …`, and both are long."""
+    """A statement of the body of a loop that counts by one is `if (i % k == c) … else …`, and both are long. A launch
+    that does not fill the device takes as long as its longest thread in any order.
+    """
     nest, loop = facts.nest, facts.loop
     if nest is None or loop is None or len(nest.loops) != 1 or nest.added:
         return
     domain = domain_of(loop)
-    if domain is None or domain.step != 1:
+    if domain is None or domain.step != 1 or (nest.trip_value is not None and nest.trip_value < facts.device.resident):
         return
     whole = whole_test(loop.body)
     for test in [whole] if whole is not None else _tests(loop.body):
@@ -53,7 +62,8 @@ def diverging_branches(facts: RegionFacts) -> Iterator[Diagnostic]:
         if found is None or test.other is None or test.test.span is None:
             continue
         works = [_operations(one) for one in (test.then, test.other)]
-        if min(works) < _LEAST or not all(map(_computes, (test.then, test.other))):
+        moved = [_bytes(loop.body, other, facts) for other in (test.other, test.then)]
+        if any(work < max(_LEAST, _FOR_EACH_BYTE * size) for work, size in zip(works, moved, strict=True)):
             continue
         every, rest = found
         low = None if domain.low is None else domain.low.constant
@@ -78,7 +88,7 @@ def _tests(body: Stmt) -> Iterator[If]:
 
 
 def _operations(branch: Stmt) -> int:
-    """The operations of a branch; accesses of elements count as one each."""
+    """The operations of a branch."""
     total = 0
     pending: list[tuple[Stmt, int]] = [(Block((branch,)), 1)]
     while pending:
@@ -90,15 +100,19 @@ def _operations(branch: Stmt) -> int:
                 pending.append((node, times * (_UNKNOWN if count is None else max(count, 0))))
             elif isinstance(node, Call):
                 total += times * _CALL
-            elif isinstance(node, Binary | Unary | Postfix | Assign | Conditional | Index):
+            elif isinstance(node, Binary | Unary | Postfix | Assign | Conditional):
                 total += times
     return total
 
 
-def _computes(branch: Stmt) -> bool:
-    """Whether a branch has many operations for each element that it touches."""
-    elements = {node.span for node in walk(branch) if isinstance(node, Index)}
-    return _operations(branch) >= _FOR_EACH_ACCESS * len(elements)
+def _bytes(body: Stmt, other: Stmt, facts: RegionFacts) -> int:
+    """The bytes of the elements that an iteration reads or writes which does not take the `other` branch."""
+    sizes: dict[Span | None, int] = {}
+    for node in walk(body, lambda one: one is not other):
+        ctype = type_of(node, facts.view.scope) if isinstance(node, Index) else None
+        if ctype is not None and not isinstance(strip(ctype), Array | Pointer):
+            sizes[node.span] = size_of(ctype, facts.view.environment) or _WORD
+    return sum(sizes.values())
 
 
 def _fix(facts: RegionFacts, loop: For, test: If, first: int, low: int) -> tuple[Fix, ...]:

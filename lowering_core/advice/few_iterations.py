@@ -9,8 +9,8 @@ from lowering_core.analysis.short_loops import has_long_loop, trips_of
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.rules import rex702_few_iterations as rex702
 
-_MORE = 8
-"""Iterations that the loops inside add at least, or it changes little."""
+_MORE = 256
+"""Iterations of the loops inside, where their number is known, which take clearly longer than to start a kernel."""
 
 
 def few_iterations(facts: RegionFacts) -> Iterator[Diagnostic]:

@@ -10,9 +10,12 @@ from lowering_core.model.loop import LoopNest
 from lowering_core.rules import rex705_small_launch as rex705
 from lowering_core.rules.edits import remove_clause
 
+_EACH = 64
+"""Iterations of a thread, where their number is known, from which on it takes clearly longer than to start a kernel."""
+
 
 def small_launch(facts: RegionFacts) -> Iterator[Diagnostic]:
-    """`num_teams` gives fewer threads than there are iterations, and than the device holds."""
+    """`num_teams` gives each thread many iterations, and fewer threads than the device holds."""
     shape, analyzed = facts.plan.geometry, facts.plan.analyzed
     directive = analyzed.region.pragma.directive
     if shape is None or analyzed.asks or not isinstance(shape.blocks.source, Explicit) or facts.nest is None:
@@ -23,7 +26,7 @@ def small_launch(facts: RegionFacts) -> Iterator[Diagnostic]:
         return
     trips = analyzed.nest.trip_value if isinstance(analyzed.nest, LoopNest) else None
     threads, device = blocks * width, facts.device
-    if threads * FULL >= device.resident or (trips is not None and trips <= threads):
+    if threads * FULL >= device.resident or (trips is not None and trips < _EACH * threads):
         return
     each = "" if trips is None else f" for {counted(trips)} iterations"
     yield rex705.FOUND.at(

@@ -15,7 +15,7 @@ from lowering_core.rules import rex710_small_work as rex710
 from lowering_core.rules.edits import is_written
 
 _LEAST_OPERATIONS = 10_000
-_LEAST_PER_BYTE = 1.0
+_LEAST_PER_BYTE = 0.5
 
 
 def small_work(facts: RegionFacts) -> Iterator[Diagnostic]:

@@ -78,10 +78,13 @@ def size_expressions(analyzed: AnalyzedRegion) -> tuple[Expr, ...]:
     return (*bounds, *_section_parts(analyzed), *_values(_valued(analyzed)), *_tests(analyzed))
 
 
-def loop_depth(statement: Stmt) -> int:
-    """How deeply the loops of a statement are nested, at least 1."""
-    spans = [node.span for node in statements(statement) if isinstance(node, For) and node.span is not None]
-    return max((sum(outer.covers(span) for outer in spans) for span in spans), default=1)
+def loop_chains(statement: Stmt) -> Iterator[tuple[For, ...]]:
+    """Each loop of a statement with those around it, the outermost first."""
+    found = [node for node in statements(statement) if isinstance(node, For) and node.span is not None]
+    for one in found:
+        yield tuple(
+            outer for outer in found if outer.span is not None and one.span is not None and outer.span.covers(one.span)
+        )
 
 
 def loops_in(statement: Stmt) -> Iterator[For | While]:

@@ -4,7 +4,8 @@ Without `num_teams` the launch covers the iterations, or as many as the device h
 device the program meets. A small number keeps most multiprocessors idle.
 
 It is told of constants that make less than an eighth of the threads that a common device of the architecture holds,
-unless the loop is known to have no more iterations, and not where the region asks for numbers of teams or threads.
+unless the loop is known to have less than 64 iterations for each of them, and not where the region asks for numbers of
+teams or threads.
 
 ```c
 void scale(int n, double *a) {

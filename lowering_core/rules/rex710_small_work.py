@@ -1,8 +1,9 @@
 """Starting a kernel or moving its data takes longer than the work.
 
 A kernel takes about ten microseconds to start, in which a core of the host makes some ten thousand operations, and a
-byte takes as long to a device and back as one or two operations on the host. Work pays on the device where there is
-more of it, or where several regions use the same data there: map it around them with `target data`.
+byte takes about as long to a device and back as one operation on the host; half as many for each byte are too few. Work
+pays on the device where there is more of it, or where several regions use the same data there: map it around them with
+`target data`.
 
 The edit takes the pragma off, and the loop runs on the host: with clauses that only map, of a loop whose iterations are
 proved independent and whose results come back from the device as well. An `if` clause would say the same of a size that

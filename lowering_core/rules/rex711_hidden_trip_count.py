@@ -2,7 +2,8 @@
 
 A launch covers the iterations where the host knows their number. Where the loop's bound is a member of a mapped
 structure, or behind a pointer, each thread works it out on the device, and the launch is as large as the device can
-use, whatever the bound is. Copy the bound to a variable in front of the region, and use that.
+use, whatever the bound is. Most of its threads find nothing to do where the bound is small, and starting them takes
+longer than the work. Copy the bound to a variable in front of the region, and use that.
 
 The edit does so where the construct itself brings what the bound is made of, and nothing that is known has it on the
 device before: the host's value is then the one that the device would read. Where the data stay on the device, the

@@ -4,8 +4,10 @@ The threads of a warp take neighbouring iterations and go through the code toget
 decides between two branches, the warp goes through both, and in each of them the threads of the other one wait. A loop
 for each branch, over the iterations that take it, keeps all threads at work.
 
-It is told of loops that count by one, of branches with many operations for each access of memory. What moves much and
-computes little gains nothing: a loop over every second iteration reads every second element. The edit is offered where
+It is told of loops that count by one, of branches with at least 16 operations for each byte that they read or write.
+What moves much and computes little gains nothing: a loop over every second iteration reads every second element. Where
+the loop is known to have fewer iterations than the device holds threads, nothing is told either: the time is that of
+the longest thread, whatever its neighbours do. The edit is offered where
 the branch is all of the loop's body, there are two of them, the iterations are proved independent, and the construct
 has no clauses but `map`. The two loops run one after the other then, on data that stay on the device. Elsewhere the
 branches share code with the rest of the body, and which of it has to be doubled is for the author to say.

@@ -104,10 +104,10 @@ void planes(int n, float *restrict a) {
 }
 
 void all_known(double *restrict a) {
-#pragma omp target teams distribute parallel for map(tofrom: a[0:32 * 96])
-//~ «#pragma omp target teams distr… for map(tofrom: a[0:32 * 96])» REX702 info: 32 iterations are as many threads, and an H200 holds 270,336; the iterations of `k` are independent too: collapse(2)
-  for (int i = 0; i < 32; i++)
-    for (int k = 0; k < 96; k++) a[k * 32 + i] += i;
+#pragma omp target teams distribute parallel for map(tofrom: a[0:8 * 1152])
+//~ «#pragma omp target teams distr…for map(tofrom: a[0:8 * 1152])» REX702 info: 8 iterations are as many threads, and an H200 holds 270,336; the iterations of `k` are independent too: collapse(2)
+  for (int i = 0; i < 8; i++)
+    for (int k = 0; k < 1152; k++) a[k * 8 + i] += i;
 }
 
 void twelve_sums(int n, const double *restrict a, double *restrict sums) {
@@ -205,8 +205,8 @@ void narrow_teams(int n, double *a) {
 }
 
 void teams_of_many(float *a) {
-#pragma omp target teams distribute parallel for simd num_teams(2) map(tofrom: a[0:9216])
-//                                                    ^^^^^^^^^^^^ REX705 info: 2 teams of 256 are 512 threads for 9,216 iterations, and an H200 holds 270,336: leave the clause out, and the launch follows the iterations
+#pragma omp target teams distribute parallel for simd num_teams(2) thread_limit(32) map(tofrom: a[0:9216])
+//                                                    ^^^^^^^^^^^^ REX705 info: 2 teams of 32 are 64 threads for 9,216 iterations, and an H200 holds 270,336: leave the clause out, and the launch follows the iterations
   for (int i = 0; i < 9216; i++) a[i] += 6;
 }
 
@@ -292,7 +292,7 @@ void two_ways(int n, double *a) {
 #pragma omp target teams distribute parallel for map(tofrom: a[0:n])
   for (int i = 0; i < n; i++) {
     if (i % 2 == 0) {
-    //  ^^^^^^^^^^ REX713 info: a warp goes through both branches: 303 operations while 16 of its 32 threads wait, then 500 while the other 16 do; give each branch a loop over its own iterations of `i`
+    //  ^^^^^^^^^^ REX713 info: a warp goes through both branches: 301 operations while 16 of its 32 threads wait, then 300 while the other 16 do; give each branch a loop over its own iterations of `i`
       double x = a[i];
       for (int k = 0; k < 100; k++) x = x * 0.5 + k;
       a[i] = x;
@@ -306,10 +306,10 @@ void two_ways_from_three(int n, float *restrict a, const float *restrict b) {
 #pragma omp target teams distribute parallel for map(tofrom: a[0:n]) map(to: b[0:n])
   for (int i = 3; i < n; ++i)
     if (i & 1)
-    //  ^^^^^ REX713 info: a warp goes through both branches: 250 operations while 16 of its 32 threads wait, then 360 while the other 16 do; give each branch a loop over its own iterations of `i`
+    //  ^^^^^ REX713 info: a warp goes through both branches: 150 operations while 16 of its 32 threads wait, then 240 while the other 16 do; give each branch a loop over its own iterations of `i`
       for (int k = 0; k < 50; k++) a[i] = a[i] * 0.5f + (float)k;
     else
-      for (int k = 0; k < 60; k++) a[i] = (a[i] + b[i]) * 0.25f;
+      for (int k = 0; k < 80; k++) a[i] = (a[i] + b[i]) * 0.25f;
 }
 
 void branches_in_between(int n, double *a) {
@@ -317,10 +317,10 @@ void branches_in_between(int n, double *a) {
   for (int i = 0; i < n; i++) {
     double x = a[i];
     if (i % 4 == 3)
-    //  ^^^^^^^^^^ REX713 info: a warp goes through both branches: 300 operations while 24 of its 32 threads wait, then 240 while the other 8 do; give each branch a loop over its own iterations of `i`
+    //  ^^^^^^^^^^ REX713 info: a warp goes through both branches: 300 operations while 24 of its 32 threads wait, then 270 while the other 8 do; give each branch a loop over its own iterations of `i`
       for (int k = 0; k < 100; k++) x = x * 0.5 + k;
     else
-      for (int k = 0; k < 80; k++) x = x * 0.25 - k;
+      for (int k = 0; k < 90; k++) x = x * 0.25 - k;
     a[i] = x;
   }
 }

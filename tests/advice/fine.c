@@ -217,6 +217,11 @@ void short_loop(double *a) {
   for (int i = 0; i < 128; i++) a[i] += 1;
 }
 
+void few_for_each_thread(double *a) {
+#pragma omp target teams distribute parallel for num_teams(2) map(tofrom: a[0:9216])
+  for (int i = 0; i < 9216; i++) a[i] += 1;
+}
+
 void teams_of_the_caller(int n, int teams, double *a) {
 #pragma omp target teams distribute parallel for num_teams(teams) map(tofrom: a[0:n])
   for (int i = 0; i < n; i++) a[i] += 1;
@@ -302,6 +307,24 @@ void one_long_branch(int n, double *a) {
     else
       for (int k = 0; k < 100; k++) a[i] = a[i] * 0.5 + k;
   }
+}
+
+void branches_that_memory_bounds(int n, double *a) {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+  for (int i = 0; i < n; i++)
+    if (i % 2 == 0)
+      for (int k = 0; k < 50; k++) a[i] = a[i] * 0.25 - k;
+    else
+      for (int k = 0; k < 50; k++) a[i] = a[i] * 0.5 + k;
+}
+
+void branches_of_few_threads(double *a) {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:9216])
+  for (int i = 0; i < 9216; i++)
+    if (i % 2 == 0)
+      for (int k = 0; k < 100; k++) a[i] = a[i] * 0.25 - k;
+    else
+      for (int k = 0; k < 100; k++) a[i] = a[i] * 0.5 + k;
 }
 
 void long_branches_by_halves(int n, double *a) {

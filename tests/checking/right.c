@@ -25,6 +25,14 @@ void scale(int n, double *x)
         x[i] *= 2.0;
 }
 
+void bound_behind_pointer(const int *restrict n, double *restrict x, int most)
+{
+    /* expect: same: ✓ same results */
+#pragma omp target teams distribute parallel for map(to: n[0:1]) map(tofrom: x[0:most])
+    for (int i = 0; i < *n; i++)
+        x[i] += 1.0;
+}
+
 void downwards(long n, const float *from, float *to)
 {
     /* expect: same */

@@ -1,5 +1,6 @@
 """What is generated for a loop: values from calls, sizes that fit, and what is known of the memory that it touches."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -121,3 +122,24 @@ def test_starts_and_steps_are_small(tmp_path: Path) -> None:
     values, _, _ = prepared(text, tmp_path)
     assert int(values["n"]) == GPU_AMOUNT.iterations
     assert int(values["low"]) < 10 and 0 < int(values["by"]) < 10
+
+
+def test_loops_inside_that_count_to_numbers_are_work(tmp_path: Path) -> None:
+    text = (
+        f"void f(int n, double *x) {{\n{PRAGMA} map(tofrom: x[0:n])\nfor (int i = 0; i < n; i++) {{\n"
+        "for (int k = 0; k < 100; k++) x[i] = x[i] * 0.5 + k;\nfor (int k = 0; k < 3; k++) x[i] += k;\n}\n}\n"
+    )
+    values, _, _ = prepared(text, tmp_path)
+    assert int(values["n"]) == GPU_AMOUNT.work // 100
+
+
+def test_a_loops_time_is_without_the_copies_of_its_arrays(tmp_path: Path) -> None:
+    text = (
+        f"static double x[1 << 22];\nvoid f(void) {{\n{PRAGMA} map(tofrom: x)\n"
+        "for (int i = 0; i < 16; i++) x[i] += 1;\n}\n"
+    )
+    _, library, scalars = prepared(text, tmp_path)
+    buffers = library.filled(scalars, {})
+    began = time.perf_counter()
+    seconds = library.run(buffers)
+    assert 0 < 10 * seconds < time.perf_counter() - began

@@ -48,6 +48,20 @@ def test_sizes_that_stay_are_tried_twice_at_most() -> None:
     assert tried == ALL[:2]
 
 
+def test_what_pays_at_small_sizes_alone_is_told_with_these() -> None:
+    def measure(amount: int) -> EditTimes | NotTimed:
+        return EditTimes(max(3e-5, amount * 2e-12), max(1e-5, amount * 2e-12), {"n": str(amount)})
+
+    assert grown(measure) == EditTimes(3e-5, 1e-5, {"n": str(1 << 22)})
+
+
+def test_what_is_slower_at_large_sizes_is_slower() -> None:
+    def measure(amount: int) -> EditTimes | NotTimed:
+        return EditTimes(3e-5, 1e-5 + amount * 1e-11, {"n": str(amount)})
+
+    assert grown(measure) == EditTimes(3e-5, 1e-5 + AMOUNTS[-1] * 1e-11, {"n": str(AMOUNTS[-1])})
+
+
 def test_a_failure_at_a_larger_size_leaves_the_times_before_it() -> None:
     small = EditTimes(2e-5, 1e-5, {"n": "16384"})
     assert grown(lambda amount: small if amount == ALL[0] else NotTimed("too slow")) == small

@@ -30,8 +30,4 @@ def test_edits_are_right_on_the_gpu_and_pay(name: str, capsys: pytest.CaptureFix
             found.append(line.rstrip())
             print(f"\n{found[-1]}", end="", flush=True)
     assert process.returncode == 0 and found
-    # A bound in memory is a generated number, of which none may be an iteration.
-    known = [line for line in found if "but no iteration ran" not in line]
-    assert not [line for line in known if "not timed" in line or "differ" in line or "✗" in line]
-    assert len(found) - len(known) <= 1
-    assert 2 * sum("× faster, same results" in line for line in found) > len(found)
+    assert not [line for line in found if "× faster, same results" not in line]

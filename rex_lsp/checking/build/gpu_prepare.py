@@ -32,7 +32,8 @@ from rex_lsp.checking.model.result import Trouble
 from rex_lsp.checking.inputs.values import GPU_AMOUNT, WorkAmount, arguments_of
 
 LIMITS = Limits(GPU_AMOUNT, 1 << 30)
-_WORK = GPU_AMOUNT.work // GPU_AMOUNT.iterations
+_WORK = 64
+"""Iterations of inner loops, at most, for each iteration of a loop that is timed: those may take seconds on the host."""
 
 
 def prepare(request: Request, tools: Tools, folder: Path) -> tuple[Recipe, tuple[str, ...]]:

@@ -26,6 +26,10 @@ from lowering_core.analysis.arrays.touched import Count, Touched
 REGION_MARK = "\x00"
 """Stands for the loop's own text."""
 
+# Arrays with storage of their own are copied before the loop and after it; its time is without that.
+_CLOCK = "REX_CHECK_API double (*rex_check_clock)(void);\nREX_CHECK_API double rex_check_seconds;\n"
+_NOW = "(rex_check_clock ? rex_check_clock() : 0)"
+
 _PATH = re.compile(r"(?<![\w.>])[A-Za-z_]\w*(?:(?:->|\.)\w+)*")
 _SCALARS = (Purpose.SCALAR, Purpose.MEMBER)
 
@@ -49,6 +53,7 @@ def functions(
         "align": [f"_Alignof({_element(one)})" for one in variables],
     }
     return "".join((
+        _CLOCK,
         texts.region(private, missing),
         "REX_CHECK_API void rex_check_run(void **rex_data) { rex_check_region(rex_data); }\n"
         "REX_CHECK_API void rex_check_rounded(void **rex_data, int rex_up)\n{\n"
@@ -99,8 +104,9 @@ class _Texts:
         lines += [self._load(variable) for variable in (*plain, *self._of(Purpose.ARRAY), *late)]
         lines += [self._load(variable) for variable in pointers if variable not in plain]
         lines += [f"    {declare(unqualified(one.type), one.name)};\n" for one in private if self._is_local(one)]
+        lines.append(f"    const double rex_began = {_NOW};\n")
         lines += self._around(missing)
-        lines.append("    {\n" + REGION_MARK + "\n    }\n")
+        lines.append("    {\n" + REGION_MARK + "\n    }\n" + f"    rex_check_seconds = {_NOW} - rex_began;\n")
         lines += [self._store(one) for one in self._variables if one.role in (Purpose.SCALAR, Purpose.RECORD, Purpose.ARRAY)]
         lines.append("}\n")
         return "".join(lines)
@@ -292,7 +298,7 @@ def _fill(variable: Variable, environment: Environment) -> str:
         case ContentKind.PERMUTATION:
             return f"{start} rex_p[rex_i] = ({element})rex_check_place(rex_seed, rex_i, rex_limit);"
         case ContentKind.ROW_POINTERS:
-            return f"{start} rex_p[rex_i] = ({element})({count} > 1 ? (double)rex_limit * rex_i / ({count} - 1) : 0);"
+            return f"{start} rex_p[rex_i] = ({element})({count} > 1 ? (double)rex_limit * rex_i / ({count} - 1) : (double)rex_limit);"
         case ContentKind.INNER:
             return f"{start} rex_p[rex_i] = ({element})rex_check_inner(&rex_seed, rex_limit);"
         case _:

@@ -1,11 +1,13 @@
 """Values for the scalars of a loop: from the user, from comments or constants in the file, or defaults."""
 
+import math
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from lowering_core.analysis.arrays.contents import ContentKind
-from lowering_core.analysis.loop_sizes import loop_depth, size_names
+from lowering_core.analysis.loop_sizes import loop_chains, size_names
+from lowering_core.analysis.short_loops import trips_of
 from lowering_core.model.ctypes import FLOATS, Kind, arithmetic_kind
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.loop import LoopNest
@@ -118,7 +120,18 @@ def _fitting(extent: int, variable: Variable) -> int:
 
 
 def _extent(plan: KernelPlan, amount: WorkAmount) -> int:
+    """What sizes are that nobody says: loops that count to numbers take their part of the amount, the others share the
+    rest.
+    """
     nest = plan.analyzed.nest
-    depth = len(nest.loops) if isinstance(nest, LoopNest) else 1
-    whole = max(loop_depth(plan.analyzed.region.statement), depth)
-    return max(4, min(int(amount.iterations ** (1.0 / depth) + 1e-6), int(amount.work ** (1.0 / whole))))
+    shared = [trips_of(one.loop) for one in nest.loops] if isinstance(nest, LoopNest) else [None]
+    chains = [[trips_of(one) for one in chain] for chain in loop_chains(plan.analyzed.region.statement)]
+    whole = [_root(amount.work, chain) for chain in chains if len(chain) >= len(shared)]
+    return max(4, min([_root(amount.iterations, shared), *(whole or [_root(amount.work, shared)])]))
+
+
+def _root(amount: int, trips: Iterable[int | None]) -> int:
+    """The number that each trip count which is None stands for, so that all together are an amount."""
+    trips = tuple(trips)
+    rest = amount / math.prod(max(one, 1) for one in trips if one is not None)
+    return int(max(rest, 1.0) ** (1.0 / max(trips.count(None), 1)) + 1e-6)
