@@ -130,8 +130,8 @@ def _add_choice(parser: argparse.ArgumentParser) -> None:
 def check_arguments(values: Mapping[str, Any], parser: argparse.ArgumentParser) -> CheckArguments:
     """The options of `--check` out of what was read of the command line. Exits with status 2 on wrong usage."""
     mode = values["mode"]
-    if mode == "gpu_check" and values["format"] not in ("text", "json"):
-        parser.error("--gpu-check prints text or json")
+    if mode in ("gpu_check", "advise") and values["format"] not in ("text", "json"):
+        parser.error(f"--{mode.replace('_', '-')} prints text or json")
     if values["statistics"] and values["format"] not in ("text", "full", "concise"):
         parser.error("--statistics is for the formats text, full and concise")
     if values["compile"] and (mode != "check" or values["target"] == "hip"):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from lowering_core.values import dataclass
+from rex_lsp.advice_outcome import AdviceOutcome, AdviceVerdict
 
 AMOUNTS = (1 << 14, 1 << 18, 1 << 22, 1 << 24)
 """Iterations that are tried, one number after the other."""
@@ -14,8 +15,6 @@ _NOISE = 1.05
 """Times as fast, at least, as what counts as faster."""
 _CLEAR = 1.5
 """The same for a launch that is too short to be timed as well."""
-_NAMED = 16
-"""A value below is no size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +41,13 @@ class EditTimes:
 
 @dataclass(frozen=True, slots=True)
 class NotTimed:
-    """Why there are no times; `wrong`: the loop computes something else with the edit."""
+    """Why there are no times; `wrong`: the loop computes something else with the edit. `nothing_ran`: no iteration of
+    the loop ran.
+    """
 
     why: str
     wrong: bool = False
+    nothing_ran: bool = False
 
 
 Measure = Callable[[int], EditTimes | NotTimed]
@@ -74,16 +76,11 @@ def grown(measure: Measure, amounts: Iterable[int] = AMOUNTS) -> EditTimes | Not
     return clear[-1] if clear and not last.is_gain and not last.is_loss else last
 
 
-def gain_text(found: EditTimes, kept: str) -> str:
-    """What an edit is worth, in words; `kept` says what stays as it was."""
-    sizes = ", ".join(f"{name} = {value}" for name, value in found.values.items() if _is_size(value))
-    told = f"{kept} ({sizes})" if sizes else kept
+def worth(found: EditTimes, *, copies: bool) -> AdviceOutcome:
+    """What an edit with such times is worth; the `copies` of the loop's data may be in them."""
+    verdict = AdviceVerdict.SLOWER
     if found.is_gain:
-        return f"{found.before / found.after:.1f} × faster, {told}"
-    if not found.is_loss:
-        return "dropped: no faster" + (f" ({sizes})" if sizes else "")
-    return f"dropped: {found.after / found.before:.1f} × slower" + (f" ({sizes})" if sizes else "")
-
-
-def _is_size(value: str) -> bool:
-    return value.isdecimal() and int(value) >= _NAMED
+        verdict = AdviceVerdict.FASTER
+    elif not found.is_loss:
+        verdict = AdviceVerdict.NO_FASTER
+    return AdviceOutcome(verdict, factor=found.before / found.after, values=found.values, copies=copies)

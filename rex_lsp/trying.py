@@ -10,7 +10,7 @@ from pathlib import Path
 from lowering_core import pipeline
 from lowering_core.targets.table import CHECKED, HOST
 from lowering_core.text import decode
-from lowering_core.values import dataclass
+from rex_lsp.advice_outcome import AdviceOutcome, AdviceVerdict, not_tried
 from rex_lsp.advising import Suggestion
 from rex_lsp.arguments import Arguments
 from rex_lsp.checking.model.job import Job
@@ -22,27 +22,13 @@ from rex_lsp.emitting import Checked, Lowered, load
 from rex_lsp.inputs import Problem
 from rex_lsp.own_regions import own_regions
 from rex_lsp.programs import build_lowered, build_original, flags_of, overrides_for
-from rex_lsp.timed_edits import AMOUNTS, EditTimes, NotTimed, gain_text, grown
+from rex_lsp.timed_edits import AMOUNTS, EditTimes, NotTimed, grown, worth
 from rex_lsp.toolchain.build import Tools
 from rex_lsp.toolchain.compare_text import Tolerance, compare
 from rex_lsp.toolchain.devices import has_driver
 from rex_lsp.toolchain.execute import Execution, execute
 
 _ENVIRONMENT = {"OMP_WAIT_POLICY": "passive"}
-_KEPT = "same results"
-
-
-@dataclass(frozen=True, slots=True)
-class AdviceOutcome:
-    """What becomes of a piece of advice, in `words`. It is `kept` if its edit leaves the results as they are and is not
-    known to be no faster.
-    """
-
-    words: str
-    kept: bool = False
-
-    def __str__(self) -> str:
-        return self.words
 
 
 class AdviceTrial:
@@ -64,30 +50,29 @@ class AdviceTrial:
     def tried(self, one: Suggestion) -> AdviceOutcome:
         """What becomes of a piece of advice. Raises nothing for what a program does."""
         if not one.title:
-            return AdviceOutcome("no edit")
-        against = self._as_program(one) if self._is_program else self._as_loop(one)
-        return AdviceOutcome(against) if against else self.timed(one)
+            return AdviceOutcome(AdviceVerdict.NO_EDIT)
+        return (self._as_program(one) if self._is_program else self._as_loop(one)) or self.timed(one)
 
     @cached_property
     def _is_program(self) -> bool:
         return any(function.name == "main" for function in self._checked.report.naming("main"))
 
-    def _as_program(self, one: Suggestion) -> str:
+    def _as_program(self, one: Suggestion) -> AdviceOutcome | None:
         """What speaks against an edit: the program has to print with it what it prints without, its regions on the
-        host. Empty if nothing does.
+        host. None if nothing does.
         """
         expected = self._expected
         if isinstance(expected, str):
-            return f"not tried: {expected}"
+            return not_tried(expected)
         actual = self._lowered(one.text)
         if isinstance(actual, str):
-            return f"dropped: {actual}"
+            return AdviceOutcome(AdviceVerdict.FAILS, actual)
         if self._alike(expected, actual):
-            return ""
+            return None
         before = self._lowered(self._data)
         if isinstance(before, str) or not self._alike(expected, before):
-            return "not tried: the program does not behave the same on the device as it stands; see --verify"
-        return "dropped: results differ"
+            return not_tried("the program does not behave the same on the device as it stands; see --verify")
+        return AdviceOutcome(AdviceVerdict.DIFFERS)
 
     @cached_property
     def _expected(self) -> Execution | str:
@@ -141,33 +126,32 @@ class AdviceTrial:
         same = compare(one.stdout, other.stdout, tolerance).difference is None
         return same and not other.cut and one.status == other.status
 
-    def _as_loop(self, one: Suggestion) -> str:
+    def _as_loop(self, one: Suggestion) -> AdviceOutcome | None:
         """What speaks against an edit: the loop has to compute with it on generated data what it computes without. What
-        an edit of directives alone leaves is the same code, so that is compared with the lowered loop. Empty if nothing
+        an edit of directives alone leaves is the same code, so that is compared with the lowered loop. None if nothing
         does.
         """
         if not one.of_directives:
-            return "not tried: the edit changes code, and the file has no main"
+            return not_tried("the edit changes code, and the file has no main")
         for result in self._checked_loops(one.text, self._lines_then(one) or (one.line_then,), HOST):
             if result.verdict == NOT_RUN:
-                return f"not tried: {result.trouble}"
+                return not_tried(result.trouble)
             if result.verdict != SAME:
-                return f"dropped: results differ ({summary(result)})"
-            if _ran_nothing(result):
-                return f"not tried: {NOTHING_RAN}"
-        return ""
+                return AdviceOutcome(AdviceVerdict.DIFFERS, summary(result))
+            if result.nothing_ran:
+                return AdviceOutcome(AdviceVerdict.NOT_TRIED, NOTHING_RAN, nothing_ran=True)
+        return None
 
     def timed(self, one: Suggestion) -> AdviceOutcome:
         """How much faster a region is with an edit, on data of the same size, and that it computes the same there."""
-        no_device = self._no_device
-        if no_device:
-            return AdviceOutcome(f"{_KEPT}, not timed: {no_device}", kept=True)
+        if self._no_device:
+            return AdviceOutcome(AdviceVerdict.NOT_TIMED, self._no_device)
         lines = self._lines_then(one)
         found = grown(lambda amount: self._pair(one, lines, amount)) if lines else self._on_host(one)
         if isinstance(found, NotTimed):
-            words = f"dropped: {found.why}" if found.wrong else f"{_KEPT}, not timed: {found.why}"
-            return AdviceOutcome(words, kept=not found.wrong)
-        return AdviceOutcome(gain_text(found, _KEPT if lines else f"{_KEPT}, copies included"), kept=found.is_gain)
+            verdict = AdviceVerdict.DIFFERS if found.wrong else AdviceVerdict.NOT_TIMED
+            return AdviceOutcome(verdict, found.why, nothing_ran=found.nothing_ran)
+        return worth(found, copies=not lines)
 
     def _pair(self, one: Suggestion, lines: tuple[int, ...], amount: int) -> EditTimes | NotTimed:
         """The times of a region with an edit and without, with so many iterations."""
@@ -180,8 +164,8 @@ class AdviceTrial:
                 wrong = result.verdict == DIFFERENT
                 if result.gpu is None or not result.gpu.seconds or result.verdict != SAME:
                     return NotTimed(result.trouble or summary(result), wrong and text == one.text)
-                if _ran_nothing(result):
-                    return NotTimed(summary(result))
+                if result.nothing_ran:
+                    return NotTimed(NOTHING_RAN, nothing_ran=True)
                 total += result.gpu.seconds
                 values |= result.values or {}
                 cut = cut or result.cut
@@ -233,8 +217,3 @@ class AdviceTrial:
         )  # fmt: skip
         results = tuple(run_job(job, lambda at, stage: None))
         return results or (CheckResult(self._path, lines[0], backend, NOT_RUN, trouble="no loop is here"),)
-
-
-def _ran_nothing(result: CheckResult) -> bool:
-    """Whether a check compared nothing, because no iteration of its loops ran."""
-    return any(caveat.startswith(NOTHING_RAN) for caveat in result.caveats)

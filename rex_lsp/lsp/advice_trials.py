@@ -12,6 +12,7 @@ from typing import cast
 from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.text import Span
 from rex_lsp import to_lsp
+from rex_lsp.advice_outcome import AdviceOutcome, not_tried
 from rex_lsp.checking.run.processes import end_tree
 from rex_lsp.features.actions.action import tidy
 from rex_lsp.features.actions.try_advice import COMMAND, advised_at
@@ -24,7 +25,6 @@ from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.settings import Overrides
 from rex_lsp.snapshot import Snapshot
 from rex_lsp.tried_advice import try_advice
-from rex_lsp.trying import AdviceOutcome
 
 _APPLY = "Apply"
 _LIMIT = 600.0  # seconds
@@ -59,7 +59,7 @@ class AdviceTrials:
         outcome = await _in_group(snapshot.path, snapshot.document.data, overrides, line, found.code, fix.title)
         self._say(snapshot, found, fix, outcome)
         about = {"uri": snapshot.uri, "version": snapshot.version, "code": found.code, "title": fix.title}
-        return {**about, "kept": outcome.kept, "outcome": outcome.words}
+        return about | outcome.as_json()
 
     def _say(self, snapshot: Snapshot, found: Diagnostic, fix: Fix, outcome: AdviceOutcome) -> None:
         message: JsonDict = {"type": 3, "message": f"{found.code} {fix.title}: {outcome.words}"}
@@ -99,7 +99,7 @@ async def _in_group(path: str, data: bytes, overrides: Overrides, line: int, cod
         try:
             output, errors = await asyncio.wait_for(process.communicate(job), _LIMIT)
         except TimeoutError:
-            return AdviceOutcome(f"not tried: it took more than {_LIMIT:g} s")
+            return not_tried(f"it took more than {_LIMIT:g} s")
         finally:
             # One that ended by itself has ended what it started, and its number may be another's by now.
             if process.returncode is None:
@@ -107,5 +107,5 @@ async def _in_group(path: str, data: bytes, overrides: Overrides, line: int, cod
                 await process.wait()
     if process.returncode != 0:
         lines = errors.decode("utf-8", "replace").strip().splitlines()
-        return AdviceOutcome(f"not tried: {lines[-1] if lines else f'it ended with status {process.returncode}'}")
+        return not_tried(lines[-1] if lines else f"it ended with status {process.returncode}")
     return cast("AdviceOutcome", pickle.loads(output))

@@ -1,18 +1,20 @@
 """`--advise`: each edit is tried on a copy before it is said to be of use."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from lowering_core.targets.table import HOST
+from rex_lsp.advice_outcome import AdviceOutcome, AdviceVerdict
 from rex_lsp.advising import suggestions
 from rex_lsp.arguments import parse
 from rex_lsp.cli import main
 from rex_lsp.emitting import Checked, load
 from rex_lsp.settings import Overrides
 from rex_lsp.toolchain.build import Tools, find_tools
-from rex_lsp.trying import AdviceOutcome, AdviceTrial
+from rex_lsp.trying import AdviceTrial
 from tests.tools import require_tool
 
 LOOP = """\
@@ -47,19 +49,26 @@ def test_a_program_and_an_edit_that_changes_it(tmp_path: Path) -> None:
     trial = AdviceTrial(str(path), data, checked, parse(["--advise", "--backend", "cpu", str(path)]), tools, tmp_path)
     assert trial.tried(one).words == "same results, not timed: --backend cpu"
     wrong = replace(one, text=one.text.replace(b"*= 2", b"*= 3"))
-    assert trial.tried(wrong) == AdviceOutcome("dropped: results differ", kept=False)
-    assert trial.tried(replace(one, title="")).words == "no edit"
+    assert trial.tried(wrong) == AdviceOutcome(AdviceVerdict.DIFFERS)
+    assert trial.tried(wrong).words == "dropped: results differ" and not trial.tried(wrong).kept
+    assert trial.tried(replace(one, title="")) == AdviceOutcome(AdviceVerdict.NO_EDIT)
 
 
 def test_a_loop_without_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     require_tool("cc")
     path = tmp_path / "rows.c"
     path.write_text(LOOP, encoding="utf-8")
-    assert main(["--advise", "--backend", "cpu", f"{path}:4"]) == 0
+    arguments = ["--advise", "--backend", "cpu", f"{path}:4"]
+    assert main(arguments) == 0
     printed = capsys.readouterr().out
     assert printed.startswith(f"{path}:3: REX701 `x` is far apart")
     assert printed.endswith(": Add collapse(2): same results, not timed: --backend cpu\n")
     assert path.read_text(encoding="utf-8") == LOOP
+    assert main([*arguments, "--format", "json"]) == 0
+    (one,) = json.loads(capsys.readouterr().out)
+    told = {"verdict": "not timed", "reason": "--backend cpu", "kept": True, "factor": 0, "nothing_ran": False}
+    assert {name: one[name] for name in told} == told
+    assert printed == f"{path}:3: {one['code']} {one['message']}: {one['title']}: {one['outcome']}\n"
 
 
 ONE_THREAD = """\
@@ -109,6 +118,13 @@ def test_an_edit_of_which_no_iteration_ran_is_not_tried(tmp_path: Path, capsys: 
     path.write_text(LOOP)
     main(["--advise", "--backend", "cpu", "--set", "n=0", str(path)])
     assert ": not tried: no iteration ran\n" in capsys.readouterr().out
+    main(["--advise", "--backend", "cpu", "--format", "json", "--set", "n=0", str(path)])
+    (one,) = json.loads(capsys.readouterr().out)
+    assert (one["line"], one["code"], one["title"]) == (3, "REX701", "Add collapse(2)")
+    assert (one["verdict"], one["kept"], one["nothing_ran"]) == ("not tried", False, True)
+    assert main(["--gpu-check", "--backend", "cpu", "--format", "json", "--set", "n=0", str(path)]) == 0
+    (checked,) = json.loads(capsys.readouterr().out)
+    assert (checked["verdict"], checked["nothing_ran"], len(checked["caveats"])) == ("same", True, 1)
 
 
 def test_nothing_to_advise_and_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from rex_lsp.timed_edits import AMOUNTS, EditTimes, NotTimed, gain_text, grown
+from rex_lsp.timed_edits import AMOUNTS, EditTimes, NotTimed, grown, worth
 
 ALL = list(AMOUNTS)
 
@@ -74,13 +74,21 @@ def test_wrong_results_at_a_larger_size_count() -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "values", "text"),
+    ("before", "after", "values", "verdict", "text"),
     [
-        (1.55, 0.1, {"n": "4096", "k": "3", "x": "1.5"}, "15.5 × faster, same results (n = 4096)"),
-        (1.55, 0.1, {}, "15.5 × faster, same results"),
-        (1.0, 0.99, {"n": "64", "m": "16"}, "dropped: no faster (n = 64, m = 16)"),
-        (1.0, 2.0, {}, "dropped: 2.0 × slower"),
+        (1.55, 0.1, {"n": "4096", "k": "3", "x": "1.5"}, "faster", "15.5 × faster, same results (n = 4096)"),
+        (1.55, 0.1, {}, "faster", "15.5 × faster, same results"),
+        (1.0, 0.99, {"n": "64", "m": "16"}, "no faster", "dropped: no faster (n = 64, m = 16)"),
+        (1.0, 2.0, {}, "slower", "dropped: 2.0 × slower"),
     ],
 )
-def test_it_is_told_with_its_sizes(before: float, after: float, values: Mapping[str, str], text: str) -> None:
-    assert gain_text(EditTimes(before, after, values), "same results") == text
+def test_it_is_told_with_its_sizes(
+    before: float, after: float, values: Mapping[str, str], verdict: str, text: str
+) -> None:
+    outcome = worth(EditTimes(before, after, values), copies=False)
+    assert (outcome.verdict.value, outcome.factor, outcome.words) == (verdict, before / after, text)
+    assert outcome.kept == (verdict == "faster")
+
+
+def test_copies_that_count_are_told() -> None:
+    assert worth(EditTimes(3.0, 1.0, {}), copies=True).words == "3.0 × faster, same results, copies included"

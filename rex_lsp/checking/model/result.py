@@ -116,7 +116,8 @@ class CheckResult:
     the steps of the check; some of them go on at the same time. `failed`: the lowered loop did not get through on the
     device. `sanitized`: the sanitizers of the CPU back end watched the accesses. `caveats` are reasons why the same
     results are no success by themselves, such as a kernel that is slower than the loop on the CPU. `spilled`: the
-    kernel wrote beside its data on the device.
+    kernel wrote beside its data on the device. `nothing_ran`: no iteration of the loop ran, so that nothing of it was
+    tried.
     """
 
     path: str
@@ -139,6 +140,7 @@ class CheckResult:
     failed: bool = False
     caveats: tuple[str, ...] = ()
     spilled: bool = False
+    nothing_ran: bool = False
 
     @property
     def status(self) -> int:

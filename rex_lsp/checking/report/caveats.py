@@ -1,13 +1,13 @@
 """Reasons why the same results are no success by themselves."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from rex_lsp.checking.model.result import CountedLoop, Difference, GpuFacts, Remark
+from rex_lsp.checking.model.result import SAME, CheckResult, CountedLoop, Difference, GpuFacts, Remark
 from rex_lsp.checking.report.text import duration
 
 _SERIAL = 0.1  # seconds from which on one thread that does all the work is told
 NOTHING_RAN = "no iteration ran"
-"""How the caveat of a loop begins of which nothing was tried."""
 _SET = "with these values; set them with --set"
 
 
@@ -34,10 +34,11 @@ def weighed(
     return seen, tuple(remark.message for remark in new if remark not in seen)
 
 
-def idle(loops: Sequence[CountedLoop], counts: Sequence[int]) -> tuple[str, ...]:
-    """What was not tried: loops that ran no iteration, of which `counts` says how many each ran."""
+def with_idle(result: CheckResult, loops: Sequence[CountedLoop], counts: Sequence[int]) -> CheckResult:
+    """The result, with what of the loops was not tried; `counts` says how many iterations each of them ran."""
     pairs = tuple(zip(loops, counts, strict=False))
-    if pairs and not any(count for _, count in pairs):
-        return (f"{NOTHING_RAN} {_SET}",)
+    nothing = bool(pairs) and not any(count for _, count in pairs)
     still = [loop.line for loop, count in pairs if not count and (loop.parent < 0 or counts[loop.parent])]
-    return tuple(f"the loop in line {line} ran no iteration {_SET}" for line in still)
+    told = [f"the loop in line {line} ran no iteration {_SET}" for line in still]
+    found = (f"{NOTHING_RAN} {_SET}",) if nothing else tuple(told)
+    return replace(result, nothing_ran=nothing, caveats=(*(found if result.verdict == SAME else ()), *result.caveats))

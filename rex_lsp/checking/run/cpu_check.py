@@ -26,7 +26,7 @@ from rex_lsp.checking.build.prepare import (
 )
 from rex_lsp.checking.inputs.values import CPU_AMOUNT, arguments_of
 from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, OWN_RUN, SAME, CheckResult, Difference, Remark, Trouble
-from rex_lsp.checking.report.caveats import idle, weighed
+from rex_lsp.checking.report.caveats import weighed, with_idle
 from rex_lsp.checking.report.explain import Facts, explain, findings, line_of, lost_remarks, races, unmapped, unset
 from rex_lsp.checking.report.text import left_over
 from rex_lsp.toolchain.build import RUNTIME, SANITIZE, BuildResult, Tools, build_program, made
@@ -90,8 +90,7 @@ class _Check:
         self.base = replace(self.base, values=values, cut=fitting.cut)
         facts = _facts(request, made, library, buffers, lowered)
         result = self._compared(facts, library, buffers, watch=any(one.ok for one in watched))
-        more = idle(made.loops, library.ran()) if result.verdict == SAME else ()
-        return replace(result, caveats=(*more, *result.caveats))
+        return with_idle(result, made.loops, library.ran())
 
     def _programs(self) -> list[tuple[str, bool]]:
         """The lowered loop as a program, and the same with its accesses watched."""

@@ -32,7 +32,7 @@ from rex_lsp.checking.model.result import (
     Timing,
     Trouble,
 )
-from rex_lsp.checking.report.caveats import idle, slow, weighed
+from rex_lsp.checking.report.caveats import slow, weighed, with_idle
 from rex_lsp.checking.report.text import beside, duration, left_over
 from rex_lsp.checking.run.gpu_device import Device, DeviceError, Launch, Measured, callbacks, packed, spills
 from rex_lsp.checking.run.processes import STOPPED
@@ -111,9 +111,9 @@ class _Run:
         with step("compare"):
             fresh = partial(library.filled, scalars, contents)
             result = self._compared(before, expected, actual, fresh)
-        more = (*idle(self._recipe.loops, library.ran()), *slow(self.base.gpu, seconds))
-        caveats = (*more, *result.caveats) if result.verdict == SAME else ()
-        return replace(result, phases=self._clock.phases, caveats=caveats)
+        caveats = (*slow(self.base.gpu, seconds), *result.caveats) if result.verdict == SAME else ()
+        result = replace(result, phases=self._clock.phases, caveats=caveats)
+        return with_idle(result, self._recipe.loops, library.ran())
 
     def _on_device(self, buffers: list[Buffer]) -> None:
         device: Device | None = None
