@@ -35,6 +35,7 @@ from pygls.protocol import (
 
 from lowering_core.values import dataclass
 from rex_lsp.lsp import wire
+from rex_lsp.lsp.capabilities import look_up
 from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.version import version
 
@@ -83,7 +84,9 @@ class RexProtocol(LanguageServerProtocol):
         """The title of the action that the user chooses under a message, empty where there is none."""
         params = self._converter.structure(message, types.ShowMessageRequestParams)
         chosen = await self.send_request_async("window/showMessageRequest", params)
-        return getattr(chosen, "title", "") or ""
+        # Answers are taken as they are.
+        title = look_up(chosen, "title")
+        return title if isinstance(title, str) else ""
 
     def handle(self, message: JsonDict) -> None:
         """Work on a request, a notification or an answer. Never raises."""

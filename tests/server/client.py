@@ -30,6 +30,8 @@ class Client:
         )
         self.messages: list[Any] = []
         self.settings: Any = None
+        # What the client answers to requests of the server, by their methods, given their params; null to others.
+        self.replies: dict[str, Callable[[Any], Any]] = {"workspace/configuration": lambda _params: [self.settings]}
         self._queue: Queue[Any] = Queue()
         self._number = 0
         self._held: bytearray | None = None
@@ -160,11 +162,14 @@ class Client:
                 self._queue.put(None)
                 return
             message = json.loads(stream.read(size))
-            if message.get("method") == "workspace/configuration":
-                self.send({"jsonrpc": "2.0", "id": message["id"], "result": [self.settings]})
-            elif "method" in message and "id" in message:
-                self.send({"jsonrpc": "2.0", "id": message["id"], "result": None})
+            if "method" in message and "id" in message:
+                reply = self.replies.get(message["method"], _nothing)
+                self.send({"jsonrpc": "2.0", "id": message["id"], "result": reply(message.get("params"))})
             self._queue.put(message)
+
+
+def _nothing(_params: Any) -> None:
+    """What a client answers that does nothing."""
 
 
 def framed(message: object) -> bytes:
@@ -178,3 +183,20 @@ def ranged(place: tuple[tuple[int, int], tuple[int, int]]) -> Any:
     (line, column), (end_line, end_column) = place
     start = {"line": line, "character": column}
     return {"start": start, "end": {"line": end_line, "character": end_column}}
+
+
+def applied(text: str, edits: list[Any]) -> str:
+    """A text with edits of the protocol made in it."""
+    lines: list[str] = text.splitlines(keepends=True)
+    starts = [sum(len(line) for line in lines[:number]) for number in range(len(lines) + 1)]
+
+    def offset(position: Any) -> int:
+        number: int = position["line"]
+        line = lines[number] if number < len(lines) else ""
+        units = line.encode("utf-16-le")[: 2 * position["character"]]
+        return starts[number] + len(units.decode("utf-16-le"))
+
+    for edit in sorted(edits, key=lambda one: offset(one["range"]["start"]), reverse=True):
+        start, end = offset(edit["range"]["start"]), offset(edit["range"]["end"])
+        text = text[:start] + edit["newText"] + text[end:]
+    return text

@@ -8,7 +8,7 @@ import pytest
 
 from rex_lsp.features.semantic_tokens import TYPES
 from rex_lsp.lsp.capabilities import TOKEN_TYPES
-from tests.server.client import Client
+from tests.server.client import Client, applied
 
 TEXT = """#include "scale.h"
 #define N 100
@@ -75,22 +75,6 @@ def _in(folder: Path, word: str, after: int = 0) -> dict[str, Any]:
 def _whole(folder: Path) -> dict[str, Any]:
     place = {"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}}
     return {"textDocument": {"uri": _uri(folder)}, "range": place}
-
-
-def _applied(text: str, edits: list[Any]) -> str:
-    lines: list[str] = text.splitlines(keepends=True)
-    starts = [sum(len(line) for line in lines[:number]) for number in range(len(lines) + 1)]
-
-    def offset(position: Any) -> int:
-        number: int = position["line"]
-        line = lines[number] if number < len(lines) else ""
-        units = line.encode("utf-16-le")[: 2 * position["character"]]
-        return starts[number] + len(units.decode("utf-16-le"))
-
-    for edit in sorted(edits, key=lambda one: offset(one["range"]["start"]), reverse=True):
-        start, end = offset(edit["range"]["start"]), offset(edit["range"]["end"])
-        text = text[:start] + edit["newText"] + text[end:]
-    return text
 
 
 def test_what_is_advertised_is_answered(client: Client) -> None:
@@ -185,7 +169,7 @@ def test_an_action_is_resolved_to_a_versioned_edit_that_mends(editor: Client, fo
     assert fix["diagnostics"][0]["range"]["start"] == _at("sum +=")
     change = editor.request("codeAction/resolve", fix)["edit"]["documentChanges"][0]
     assert change["textDocument"] == {"uri": _uri(folder), "version": 1}
-    text = _applied(TEXT, change["edits"])
+    text = applied(TEXT, change["edits"])
     assert "reduction(+: sum)" in text
     editor.change(_uri(folder), 2, (None, text))
     assert not [one for one in editor.published(_uri(folder), 2) if one["code"] == fix["diagnostics"][0]["code"]]
@@ -242,7 +226,7 @@ def test_names(editor: Client, folder: Path) -> None:
     assert len(editor.request("textDocument/documentHighlight", here)) == 3
     assert editor.request("textDocument/prepareRename", here)["placeholder"] == "x"
     edit = editor.request("textDocument/rename", {**here, "newName": "input"})["documentChanges"][0]
-    text = _applied(TEXT, edit["edits"])
+    text = applied(TEXT, edit["edits"])
     assert "double *input, double *y" in text
     assert "map(tofrom: input[0:N])" in text
     assert "sum += input[i] * y[i]" in text
