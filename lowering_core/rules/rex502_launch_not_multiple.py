@@ -28,7 +28,7 @@ from lowering_core.rules.edits import write_given
 
 RULE = Rule("REX502", "launch-not-multiple", Severity.HINT, __doc__)
 
-IDLE = RULE.says("{} threads leave lanes of {} warps idle; a multiple of {} uses all")
+IDLE = RULE.says("a block size of {} leaves lanes of the last warp idle; a multiple of {} uses all")
 
 
 def check(plan: KernelPlan, options: Options) -> Iterator[Diagnostic]:
@@ -40,4 +40,4 @@ def check(plan: KernelPlan, options: Options) -> Iterator[Diagnostic]:
     warps = -(-given.value // warp)
     if given.used is None and warps * warp != given.value:
         fixes = write_given(plan.analyzed.region.directive, given, min(warps * warp, options.max_threads))
-        yield IDLE.at(given.span, given.value, warps, warp, fixes=fixes)
+        yield IDLE.at(given.span, given.value, warp, fixes=fixes)

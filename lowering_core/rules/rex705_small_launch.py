@@ -27,5 +27,5 @@ from lowering_core.diagnostics import Rule, Severity
 RULE = Rule("REX705", "small-launch", Severity.INFO, __doc__)
 
 FOUND = RULE.says(
-    "{} teams of {} are {} threads{}, and {} holds {}: leave the clause out, and the launch follows the iterations"
+    "the launch has {} × {} = {} threads{}, and {} holds {}: leave the clause out, and it follows the iterations"
 )

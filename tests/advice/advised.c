@@ -194,25 +194,25 @@ void phases_with_sums(int n, int *restrict a, const int *restrict b) {
 
 void four_teams(int n, double *a) {
 #pragma omp target teams distribute parallel for num_teams(4) map(tofrom: a[0:n])
-//                                               ^^^^^^^^^^^^ REX705 info: 4 teams of 256 are 1,024 threads, and an H200 holds 270,336: leave the clause out, and the launch follows the iterations
+//                                               ^^^^^^^^^^^^ REX705 info: the launch has 4 × 256 = 1,024 threads, and an H200 holds 270,336: leave the clause out, and it follows the iterations
   for (int i = 0; i < n; i++) a[i] += 4;
 }
 
 void narrow_teams(int n, double *a) {
 #pragma omp target teams distribute parallel for num_teams(16) thread_limit(64) map(tofrom: a[0:n])
-//                                               ^^^^^^^^^^^^^ REX705 info: 16 teams of 64 are 1,024 threads, and an H200 holds 270,336: leave the clause out, and the launch follows the iterations
+//                                               ^^^^^^^^^^^^^ REX705 info: the launch has 16 × 64 = 1,024 threads, and an H200 holds 270,336: leave the clause out, and it follows the iterations
   for (int i = 0; i < n; i++) a[i] += 5;
 }
 
 void teams_of_many(float *a) {
 #pragma omp target teams distribute parallel for simd num_teams(2) thread_limit(32) map(tofrom: a[0:9216])
-//                                                    ^^^^^^^^^^^^ REX705 info: 2 teams of 32 are 64 threads for 9,216 iterations, and an H200 holds 270,336: leave the clause out, and the launch follows the iterations
+//                                                    ^^^^^^^^^^^^ REX705 info: the launch has 2 × 32 = 64 threads for 9,216 iterations, and an H200 holds 270,336: leave the clause out, and it follows the iterations
   for (int i = 0; i < 9216; i++) a[i] += 6;
 }
 
 void split_pragmas(int n, int *a) {
 #pragma omp target teams num_teams(8) map(tofrom: a[0:n])
-//                       ^^^^^^^^^^^^ REX705 info: 8 teams of 256 are 2,048 threads, and an H200 holds 270,336: leave the clause out, and the launch follows the iterations
+//                       ^^^^^^^^^^^^ REX705 info: the launch has 8 × 256 = 2,048 threads, and an H200 holds 270,336: leave the clause out, and it follows the iterations
 #pragma omp distribute parallel for
   for (int i = 0; i < n; i++) a[i] += 7;
 }
