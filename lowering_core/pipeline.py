@@ -41,6 +41,7 @@ from lowering_core.races import more_fixes, races
 from lowering_core.rules import rex602_build_failed as rex602
 from lowering_core.shown.races import shown_of
 from lowering_core.source.headers import HeaderReader, read_headers
+from lowering_core.source.held import Held
 from lowering_core.text import LineIndex, Span, base_name
 from lowering_core.values import dataclass
 from lowering_core.views import FunctionViews
@@ -68,13 +69,22 @@ class Report:
     contracts: Callable[[], tuple[Diagnostic, ...]] = field(compare=False)
 
 
+Readings = Held[tuple[str, bytes, Options], tuple[Engine, Opened]]
+"""Files that were read for `shared_facts` and are to be checked next, by all that a reading depends on."""
+
+
 def check(
-    path: str, data: bytes, options: Options, read: HeaderReader = read_headers, others: tuple[FileFacts, ...] = ()
-) -> Report:
+    path: str, data: bytes, options: Options, read: HeaderReader = read_headers, others: tuple[FileFacts, ...] = (),
+    readings: Readings | None = None,
+) -> Report:  # fmt: skip
     """Analyse a file, whose headers are read by `read` where a function needs them. Never raises for what it holds.
 
-    `others` tell what functions of other files do about device data.
+    `others` tell what functions of other files do about device data. A file among `readings`, which `read_headers`
+    made, is not read again.
     """
+    known = readings.take((path, data, options)) if readings is not None and read is read_headers else None
+    if known is not None:
+        return report(known[0].beside(others), known[1])
     engine = Engine(others)
     return report(engine, engine.read(path, data, options, read, sparing=True))
 
@@ -173,10 +183,18 @@ def _views(path: str, data: bytes, options: Options, read: HeaderReader) -> Iter
         yield view, source, definitions
 
 
-def shared_facts(path: str, data: bytes, options: Options, names: frozenset[str]) -> FileFacts:
-    """What other files need to know of one, whose functions may call those called `names` in others."""
+def shared_facts(
+    path: str, data: bytes, options: Options, names: frozenset[str], readings: Readings | None = None
+) -> FileFacts:
+    """What other files need to know of one, whose functions may call those called `names` in others. The reading of a
+    file that is to be checked goes to `readings`.
+    """
     engine = Engine()
-    opened = engine.read(path, data, options, read_headers, sparing=True, whole=True)
+    opened = engine.read(path, data, options, read_headers, sparing=True)
+    if not opened.text.scope.openmp:
+        opened = engine.read(path, data, options, read_headers, sparing=True, whole=True)
+    elif readings is not None:
+        readings.hold((path, data, options), (engine, opened), len(data))
     return engine.analyst.program.shared(opened.text, names)
 
 

@@ -1,7 +1,6 @@
 """Checks files, many at a time in processes of their own (parsing holds Python's interpreter lock)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
@@ -41,9 +40,7 @@ def check_files(
     checker = FileChecker(checking)
     try:
         if may_concern(paths):
-            others = facts_of(paths, checker.facts)
-            checker.close()
-            checker = FileChecker(replace(checking, others=others))
+            checker = checker.beside(facts_of(paths, checker.facts))
         yield from map(checker.check, paths)
     finally:
         checker.close()

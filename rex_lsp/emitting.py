@@ -45,17 +45,19 @@ def options_for(path: str, overrides: Overrides) -> Options:
 
 
 def load(
-    path: str, overrides: Overrides, tag: str = "", others: tuple[FileFacts, ...] = (), text: str | None = None
-) -> Checked | Problem:
+    path: str, overrides: Overrides, tag: str = "", others: tuple[FileFacts, ...] = (), text: str | None = None,
+    readings: pipeline.Readings | None = None,
+) -> Checked | Problem:  # fmt: skip
     """Check one file, whose kernels have `tag` in their names, beside `others`; `text` is its content where an editor
-    holds another one. A failure inside the compiler is a problem of this file alone.
+    holds another one. A file among `readings` is not read again. A failure inside the compiler is a problem of this
+    file alone.
     """
     data = read(path) if text is None else encode(text)
     if isinstance(data, Problem):
         return data
     try:
         options = replace(options_for(path, overrides), tag=tag)
-        return Checked(pipeline.check(path, data, options, others=others), options)
+        return Checked(pipeline.check(path, data, options, others=others, readings=readings), options)
     except ConfigError as error:
         return Problem(path, rex001.RULE, str(error))
     except Exception as error:
@@ -63,10 +65,11 @@ def load(
 
 
 def lower_file(
-    path: str, overrides: Overrides, tag: str = "", others: tuple[FileFacts, ...] = (), text: str | None = None
-) -> Lowered | Problem:
+    path: str, overrides: Overrides, tag: str = "", others: tuple[FileFacts, ...] = (), text: str | None = None,
+    readings: pipeline.Readings | None = None,
+) -> Lowered | Problem:  # fmt: skip
     """Check and lower one file as `load` checks it."""
-    checked = load(path, overrides, tag, others, text)
+    checked = load(path, overrides, tag, others, text, readings)
     if isinstance(checked, Problem):
         return checked
     try:
@@ -101,14 +104,18 @@ def describe_outcomes(*reports: pipeline.Report) -> str:
     return ", ".join(f"{count} {name}" for name, count in sorted(counts.items())) or "no target loops"
 
 
-def own_facts(options: Callable[[str], Options], asked: tuple[str, frozenset[str]]) -> FileFacts | None:
+def own_facts(
+    options: Callable[[str], Options], asked: tuple[str, frozenset[str]], readings: pipeline.Readings | None = None
+) -> FileFacts | None:
     """What a file has to report to others that may call functions of these names in it; nothing where it cannot be
-    read, which its own check reports.
+    read, which its own check reports. The reading goes to `readings`.
     """
     path, names = asked
     try:
         data = read(path)
-        return None if isinstance(data, Problem) else pipeline.shared_facts(path, data, options(path), names)
+        if isinstance(data, Problem):
+            return None
+        return pipeline.shared_facts(path, data, options(path), names, readings)
     except Exception as error:
         # Without facts of its own to ask for, the file's check need not meet what failed here.
         complain(f"{path}: error {rex008.RULE.code}: {internal_error(path, error).message}")

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from lowering_core.model.residence import FileFacts
-from lowering_core.pipeline import dependences
+from lowering_core.pipeline import Readings, dependences
 from rex_lsp.device_messages import device_messages
 from rex_lsp.emitting import Checked, load, lower_file
 from rex_lsp.findings import FileFindings, of_problem
@@ -15,15 +15,18 @@ from rex_lsp.wanted import Wanted
 
 
 def check_file(
-    path: str, overrides: Overrides, others: tuple[FileFacts, ...], wanted: Wanted, text: str | None = None
-) -> FileFindings:
-    """The findings of one file beside others; with a `text`, as if that were its content."""
+    path: str, overrides: Overrides, others: tuple[FileFacts, ...], wanted: Wanted, text: str | None = None,
+    readings: Readings | None = None,
+) -> FileFindings:  # fmt: skip
+    """The findings of one file beside others; with a `text`, as if that were its content. A file among `readings` is
+    not read again.
+    """
     if not (wanted.compiled or wanted.kernels):
-        checked = load(path, overrides, others=others, text=text)
+        checked = load(path, overrides, others=others, text=text, readings=readings)
         if isinstance(checked, Problem):
             return of_problem(checked)
         return _of_checked(checked, wanted)
-    lowered = lower_file(path, overrides, others=others, text=text)
+    lowered = lower_file(path, overrides, others=others, text=text, readings=readings)
     if isinstance(lowered, Problem):
         return of_problem(lowered)
     found = _of_checked(lowered.checked, wanted)

@@ -1,12 +1,13 @@
 """Checks files in this process, from the cache where their results are known."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from functools import partial
 from importlib import import_module
 from typing import Any
 
 from lowering_core.model.residence import FileFacts
+from lowering_core.source.held import Held
 from lowering_core.text import decode
 from lowering_core.values import dataclass
 from rex_lsp.check_cache import CheckCache
@@ -29,6 +30,10 @@ class Checking:
     texts: Mapping[str, bytes] = field(default_factory=dict[str, bytes])
 
 
+_MOST_TEXT = 1 << 18
+"""Bytes of the files that are read for their facts and kept until they are checked."""
+
+
 class ClusterError(Exception):
     """A cluster cannot be used; the text says why."""
 
@@ -36,8 +41,9 @@ class ClusterError(Exception):
 class FileChecker:
     """Checks files in this process. What a check needs is loaded where one result is not known."""
 
-    def __init__(self, checking: Checking) -> None:
+    def __init__(self, checking: Checking, readings: Held[Any, Any] | None = None) -> None:
         self._checking = checking
+        self._readings = Held[Any, Any](_MOST_TEXT) if readings is None else readings
         self._cache = CheckCache(checking.overrides, ResultStore()) if checking.cached else None
 
     def check(self, path: str) -> FileFindings:
@@ -47,7 +53,7 @@ class FileChecker:
         def loaded() -> Callable[[], FileFindings]:
             check_file: Any = import_module("rex_lsp.file_check").check_file
             own = None if text is None else decode(text)
-            return partial(check_file, path, one.overrides, one.others, one.wanted, own)
+            return partial(check_file, path, one.overrides, one.others, one.wanted, own, self._readings)
 
         if self._cache is None or text is not None:
             return loaded()()
@@ -59,9 +65,14 @@ class FileChecker:
         def loaded() -> Callable[[], FileFacts | None]:
             emitting: Any = import_module("rex_lsp.emitting")
             options = partial(emitting.options_for, overrides=self._checking.overrides)
-            return partial(emitting.own_facts, options, asked)
+            return partial(emitting.own_facts, options, asked, self._readings)
 
         return loaded()() if self._cache is None else self._cache.facts(*asked, loaded)
+
+    def beside(self, others: tuple[FileFacts, ...]) -> "FileChecker":
+        """One that takes over from this one, which is closed, and checks files beside others."""
+        self.close()
+        return FileChecker(replace(self._checking, others=others), self._readings)
 
     def close(self) -> None:
         """Lets the cache go."""

@@ -98,6 +98,13 @@ class Analyst:
         self.residence = self.program.residence
         self.recomputed: list[str] = []
 
+    def beside(self, others: tuple[FileFacts, ...]) -> "Analyst":
+        """One for files beside `others`, with the trees and the facts of functions that this one knows."""
+        made = Analyst(others)
+        made._built = self._built
+        made.program.learn(self.program)
+        return made
+
     def reserve(self, units: int) -> None:
         """Remember at least this many units."""
         self._known.reserve(units)

@@ -58,6 +58,13 @@ class Engine:
         self.analyst = Analyst(others)
         self._queries = UserQueries()
 
+    def beside(self, others: tuple[FileFacts, ...] = ()) -> "Engine":
+        """An engine for files beside `others` that has learnt what this one has."""
+        made = Engine()
+        made._reader, made._queries = self._reader, self._queries
+        made.analyst = self.analyst.beside(others)
+        return made
+
     def read(
         self, path: str, data: bytes, options: Options, read: HeaderReader, lines: LineIndex | None = None, *,
         sparing: bool = False, ready: Callable[[], bool] = lambda: True, whole: bool = False,

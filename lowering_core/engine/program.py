@@ -52,6 +52,10 @@ class ProgramFacts:
         self._text = text
         return self._residence
 
+    def learn(self, other: "ProgramFacts") -> None:
+        """Take over the facts of functions that another one knows: they depend on no file's others."""
+        self._known = other._known
+
     def shared(self, text: Text, names: frozenset[str]) -> FileFacts:
         """What other files need to know of a document, whose functions may call those called `names` in others."""
         numbers = _concerned(text, names)
