@@ -17,6 +17,7 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.emit.files import emission
 from lowering_core.engine.analyst import Analysed
 from lowering_core.engine.engine import Engine, Opened
+from lowering_core.engine.placed import placed_function, placed_plan
 from lowering_core.link import device_closure, exports
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.lost_directives import Lost
@@ -35,13 +36,13 @@ from lowering_core.model.unit import Function, SourceFile
 from lowering_core.offload.offers import offers_of
 from lowering_core.offload.trials import answered, trial_of
 from lowering_core.options import Options
-from lowering_core.planning import closure_of, kernel_name, needs_of
+from lowering_core.planning import closure_of, needs_of
 from lowering_core.pointed_calls import with_pointed_calls
 from lowering_core.races import more_fixes, races
 from lowering_core.rules import rex602_build_failed as rex602
 from lowering_core.shown.races import shown_of
 from lowering_core.source.headers import HeaderReader, read_headers
-from lowering_core.source.held import Held
+from lowering_core.source.held import HeldOnce
 from lowering_core.text import LineIndex, Span, base_name
 from lowering_core.values import dataclass
 from lowering_core.views import FunctionViews
@@ -69,7 +70,7 @@ class Report:
     contracts: Callable[[], tuple[Diagnostic, ...]] = field(compare=False)
 
 
-Readings = Held[tuple[str, bytes, Options], tuple[Engine, Opened]]
+Readings = HeldOnce[tuple[str, bytes, Options], tuple[Engine, Opened]]
 """Files that were read for `shared_facts` and are to be checked next, by all that a reading depends on."""
 
 
@@ -205,7 +206,7 @@ def report(engine: Engine, opened: Opened) -> Report:
     for number in sorted(opened.noisy - units.keys()):
         found += _at(text.seen[number].found, text.starts[number])
     called, own = engine.analyst.functions(text, units)
-    functions = {number: _placed_function(function, text.starts[number]) for number, function in own.items()}
+    functions = {number: placed_function(function, text.starts[number]) for number, function in own.items()}
     plans: list[KernelPlan] = []
     constructs: list[DataConstruct | Unsupported] = []
     lost: list[Lost] = []
@@ -219,14 +220,14 @@ def report(engine: Engine, opened: Opened) -> Report:
         for plan in unit.report.plans:
             directive = plan.analyzed.region.directive.span
             line = text.line(functions[number].unit.source(directive).start)
-            plans.append(_placed_plan(plan, functions[number], above, line, tag))
+            plans.append(placed_plan(plan, functions[number], above, line, tag))
     ordered = sorted(dict.fromkeys(found), key=lambda finding: (finding.span.start, finding.code))
     environment = engine.analyst.with_pointed(text, source.environment, units)
     source = replace(source, functions=(*called, *functions.values()), environment=environment)
 
     def naming(name: str) -> tuple[Function, ...]:
         found = engine.analyst.naming(text, name)
-        return tuple(functions.get(number) or _placed_function(one, text.starts[number]) for number, one in found)
+        return tuple(functions.get(number) or placed_function(one, text.starts[number]) for number, one in found)
 
     def motion() -> tuple[MotionTimeline, ...]:
         moved = {number: engine.analyst.motion(text, number, unit.report) for number, unit in units.items()}
@@ -397,21 +398,3 @@ def lower_resident(report: Report, options: Options) -> Emission:
 
 def _at(found: Iterable[Diagnostic], start: int) -> list[Diagnostic]:
     return [finding.placed(partial(Span.shifted, delta=start)) for finding in found]
-
-
-def _placed_function(function: Function, start: int) -> Function:
-    """A function that begins at byte `start` of its file. Its tree counts bytes of the unit's text as before."""
-    unit = function.unit
-    segments = tuple(replace(one, source=one.source.shifted(start)) for one in unit.segments)
-    device = None if function.device is None else _placed_function(function.device, start)
-    return replace(function, unit=replace(unit, span=unit.span.shifted(start), segments=segments), device=device)
-
-
-def _placed_plan(plan: KernelPlan, function: Function, before: int, line: int, tag: str) -> KernelPlan:
-    """A plan of `function`, above which there are `before` regions of the file; the region is on zero-based `line` of
-    its file. Kernels of the file have `tag` in their names.
-    """
-    old = plan.analyzed.region
-    region = replace(old, function=function, number=before + old.number, line=line + 1)
-    name = kernel_name(region, tag) if plan.name else ""
-    return replace(plan, analyzed=replace(plan.analyzed, region=region), name=name)

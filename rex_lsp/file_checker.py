@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from lowering_core.model.residence import FileFacts
-from lowering_core.source.held import Held
+from lowering_core.source.held import HeldOnce
 from lowering_core.text import decode
 from lowering_core.values import dataclass
 from rex_lsp.check_cache import CheckCache
@@ -41,9 +41,9 @@ class ClusterError(Exception):
 class FileChecker:
     """Checks files in this process. What a check needs is loaded where one result is not known."""
 
-    def __init__(self, checking: Checking, readings: Held[Any, Any] | None = None) -> None:
+    def __init__(self, checking: Checking, readings: HeldOnce[Any, Any] | None = None) -> None:
         self._checking = checking
-        self._readings = Held[Any, Any](_MOST_TEXT) if readings is None else readings
+        self._readings = HeldOnce[Any, Any](_MOST_TEXT) if readings is None else readings
         self._cache = CheckCache(checking.overrides, ResultStore()) if checking.cached else None
 
     def check(self, path: str) -> FileFindings:

@@ -18,9 +18,9 @@ from lowering_core.model.proved import Advised, Proved
 from lowering_core.model.unit import NO_HEADERS, Headers, Include
 from lowering_core.options import Options
 from lowering_core.source.document import Document
+from lowering_core.source.events import Event
 from lowering_core.source.headers import HeaderReader, read_headers, request_key
 from lowering_core.source.memo import Memo
-from lowering_core.source.scanner import Event
 from lowering_core.text import Span
 from lowering_core.values import dataclass
 from rex_lsp.choosing import FileChoice

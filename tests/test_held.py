@@ -4,7 +4,7 @@ from pathlib import Path
 
 from lowering_core import pipeline
 from lowering_core.options import Options
-from lowering_core.source.held import Held
+from lowering_core.source.held import HeldOnce
 
 _FILE = b"""\
 #include <math.h>
@@ -27,7 +27,7 @@ void above(double *q, int n) {
 
 
 def test_the_first_results_that_fit_are_held() -> None:
-    held = Held[str, int](10)
+    held = HeldOnce[str, int](10)
     held.hold("a", 1, 6)
     held.hold("b", 2, 6)
     held.hold("c", 3, 4)
@@ -37,7 +37,7 @@ def test_the_first_results_that_fit_are_held() -> None:
 
 
 def test_a_held_result_is_not_counted_twice() -> None:
-    held = Held[str, int](10)
+    held = HeldOnce[str, int](10)
     held.hold("a", 1, 6)
     held.hold("a", 2, 4)
     held.hold("b", 3, 4)

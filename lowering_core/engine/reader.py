@@ -24,6 +24,7 @@ from lowering_core.patterns import regex
 from lowering_core.rules import rex002_not_text as rex002
 from lowering_core.rules import rex005_condition_not_understood as rex005
 from lowering_core.source.directives import pragma_at
+from lowering_core.source.events import events_of
 from lowering_core.source.function_spans import Layout, cut
 from lowering_core.source.header_files import find_header
 from lowering_core.source.headers import HeaderReader, read_headers
@@ -32,7 +33,6 @@ from lowering_core.source.memo import Memo
 from lowering_core.source.other_languages import cplusplus
 from lowering_core.source.place_names import FILE_NAMES, LocatedText, tells_place
 from lowering_core.source.preprocessor import preprocess
-from lowering_core.source.scanner import events_of
 from lowering_core.source.splices import with_whole_tokens
 from lowering_core.syntax.call_variants import bracket_at, enclosed
 from lowering_core.syntax.early_macros import early_text

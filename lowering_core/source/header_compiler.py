@@ -17,12 +17,12 @@ from lowering_core.options import Options
 from lowering_core.patterns import regex
 from lowering_core.source.compiler import standard_flags
 from lowering_core.source.directives import omp_pragma, parse_define, pragma_at
+from lowering_core.source.events import Event
 from lowering_core.source.header_files import candidates
 from lowering_core.source.lexer import NOISE
 from lowering_core.source.packing import IN_HEADER, PACK, pack_argument
 from lowering_core.source.paths import absolute, joined
 from lowering_core.source.predefined import predefined
-from lowering_core.source.scanner import Event
 from lowering_core.text import decode, encode
 
 _TIMEOUT = 10

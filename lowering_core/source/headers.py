@@ -9,6 +9,7 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Headers, Include, Macro
 from lowering_core.options import Options
 from lowering_core.rules import rex004_header_not_found as rex004
+from lowering_core.source.events import Event
 from lowering_core.source.found_compiler import compiler_path
 from lowering_core.source.header_compiler import HeadersRead, program, read_with_compiler
 from lowering_core.source.header_files import candidates, directory_of, find_header, has_include
@@ -17,7 +18,7 @@ from lowering_core.source.memo import Memo
 from lowering_core.source.packing import IN_HEADER, PACK
 from lowering_core.source.paths import joined, state
 from lowering_core.source.predefined import predefined
-from lowering_core.source.scanner import Event, FileSurroundings, scan
+from lowering_core.source.scanner import FileSurroundings, scan
 from lowering_core.text import encode
 from lowering_core.values import dataclass
 

@@ -7,7 +7,7 @@ _K = TypeVar("_K", bound=Hashable)
 _V = TypeVar("_V")
 
 
-class Held(Generic[_K, _V]):
+class HeldOnce(Generic[_K, _V]):
     """The first results that come, as long as their sizes make up no more than `capacity`. Who asks for all of them in
     the order in which they came would find none of the last ones where these took the place of the first.
     """

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
+from lowering_core.identity import IdentityMemo
 from lowering_core.model.unit import Macro
 from lowering_core.options import Options
 from lowering_core.patterns import regex
@@ -96,6 +97,17 @@ def predefined(options: Options, *, exactly: bool = True) -> Mapping[str, Macro]
     for name in options.undefines:
         macros.pop(name.strip(), None)
     return MappingProxyType(macros)
+
+
+_GIVEN = IdentityMemo[Mapping[str, tuple[Macro, ...]]](16)
+_NONE_GIVEN: Mapping[str, tuple[Macro, ...]] = MappingProxyType({})
+
+
+def given_macros(before: Mapping[str, Macro]) -> Mapping[str, tuple[Macro, ...]]:
+    """The definitions `before` the first byte of a file as tables of macros have them: one object for all files that
+    begin with the same ones.
+    """
+    return _GIVEN.made(lambda: {name: (macro,) for name, macro in before.items()}, before) if before else _NONE_GIVEN
 
 
 def _usual(standard: str) -> dict[str, Macro]:

@@ -8,11 +8,12 @@ from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.model.unit import Macro, Preprocessed
 from lowering_core.options import Options
 from lowering_core.source.compiler import answer
+from lowering_core.source.events import Event
 from lowering_core.source.header_files import directory_of, has_include
 from lowering_core.source.headers import HeaderReader, read_headers
 from lowering_core.source.inclusion import Includer
 from lowering_core.source.predefined import asks_compiler, predefined
-from lowering_core.source.scanner import Event, FileSurroundings, scan
+from lowering_core.source.scanner import FileSurroundings, scan
 from lowering_core.source.splices import with_places, with_whole_tokens
 
 

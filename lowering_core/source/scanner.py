@@ -11,36 +11,18 @@ from lowering_core.rules import rex005_condition_not_understood as rex005
 from lowering_core.rules import rex006_macro_not_expanded as rex006
 from lowering_core.source import directive_lines, directives
 from lowering_core.source.conditions import OPERATORS, OpenConditional, evaluate
+from lowering_core.source.events import Event
 from lowering_core.source.expansion import expand_tokens, tokenize
 from lowering_core.source.inclusion import Includer, is_inside
 from lowering_core.source.line_directives import presumed_lines
 from lowering_core.source.packing import PACK, pack_argument, pack_state
 from lowering_core.source.place_names import FILE_NAMES, file_macro
-from lowering_core.source.predefined import KNOWN_UNDEFINED
+from lowering_core.source.predefined import KNOWN_UNDEFINED, given_macros
 from lowering_core.text import Span
 from lowering_core.values import dataclass
 
 _CONDITIONALS = frozenset({"if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "else", "endif"})
 _STACKED = regex(r'\s*(push|pop)_macro\s*\(\s*"([^"]*)"\s*\)')
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """A `#define` (`macro` set), `#undef` (`name` alone) or `#include` of the file, in source order."""
-
-    name: str
-    macro: Macro | None = None
-    include: Include | None = None
-
-
-def events_of(preprocessed: Preprocessed) -> tuple[Event, ...]:
-    """The definitions and includes of a file, in source order."""
-    placed = [(include.span.end, Event(include.name, include=include)) for include in preprocessed.includes]
-    for name, macros in preprocessed.macros.items():
-        placed += [(macro.start, Event(name, macro)) for macro in macros if macro.start >= 0 and name != PACK]
-    for name, places in preprocessed.undefined.items():
-        placed += [(place, Event(name)) for place in places]
-    return tuple(event for _, event in sorted(placed, key=lambda item: item[0]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +99,8 @@ class _Scan:
         self._kept: dict[str, list[Macro | None]] = {}
         self._blanks: list[tuple[int, int]] = []
         self._pragmas: list[RawPragma] = []
-        self._macros: dict[str, list[Macro]] = {name: [macro] for name, macro in around.before.items()}
+        self._given = given_macros(around.before)
+        self._macros: dict[str, list[Macro]] = {}
         self._undefined: dict[str, list[int]] = {}
         self._condition = 0
         self._asked: list[tuple[int, str, Macro | None]] = []
@@ -146,10 +129,11 @@ class _Scan:
             directives.without_digraphs(directives.blank(data, self._blanks)),
             tuple(self._pragmas),
             tuple(event.include for event in self.events if event.include),
-            {name: tuple(macros) for name, macros in self._macros.items() if macros},
+            {**self._given, **{name: tuple(macros) for name, macros in self._macros.items()}},
             {name: tuple(places) for name, places in self._undefined.items()},
             unit,
             tuple(self._asked),
+            self._given,
         )
 
     def is_alone(self) -> bool:
@@ -215,8 +199,12 @@ class _Scan:
 
     def _put_in_force(self, macro: Macro) -> None:
         self._end(macro.name, macro.start)
-        self._macros.setdefault(macro.name, []).append(macro)
+        self._versions(macro.name).append(macro)
         self.events.append(Event(macro.name, macro))
+
+    def _versions(self, name: str) -> list[Macro]:
+        """The definitions of a name so far, to be changed."""
+        return self._macros.setdefault(name, list(self._given.get(name, ())))
 
     def _pack(self, text: str, end: int) -> None:
         """Another pragma than OpenMP's: what it says of the layout of structures holds from here on."""
@@ -227,7 +215,7 @@ class _Scan:
         self._packed = pack_state(self._pushed, self._packed, argument)
         self._end(PACK, end)
         if self._packed:
-            self._macros.setdefault(PACK, []).append(Macro(PACK, None, self._packed, end))
+            self._versions(PACK).append(Macro(PACK, None, self._packed, end))
 
     def _stack(self, text: str, span: Span) -> None:
         """`push_macro("X")` keeps what a name means, `pop_macro("X")` gives it back."""
@@ -252,7 +240,7 @@ class _Scan:
 
     def _end(self, name: str, place: int) -> None:
         """End the definition of `name` in force, if any."""
-        macros = self._macros.get(name)
+        macros = self._versions(name) if name in self._macros or name in self._given else None
         if macros and macros[-1].end is None:
             last = macros[-1]
             macros[-1] = Macro(last.name, last.parameters, last.body, last.start, place)
@@ -391,7 +379,7 @@ class _Scan:
 
     def _lookup(self, name: str) -> Macro | None:
         """The macro in force here: the file's, else a header's."""
-        macros = self._macros.get(name)
+        macros = self._macros.get(name) or self._given.get(name)
         if macros and macros[-1].end is None:
             return macros[-1]
         if macros or name in self._undefined or name in KNOWN_UNDEFINED:

@@ -15,13 +15,15 @@ from lowering_core.source.directives import with_operators
 from lowering_core.source.expansion import Lookup, expand_in_place
 from lowering_core.source.lexer import call_end, even_braces, names
 from lowering_core.source.place_names import UNIT_NAMES
-from lowering_core.syntax.file_scope_macros import is_uneven, makers_of, placed_lookup
+from lowering_core.syntax.file_scope_macros import is_uneven, kind_of_bodies, placed_lookup
+from lowering_core.syntax.shared_macros import macros_of, of_text
 from lowering_core.text import Span, decode, encode
 
 _GROUPS = rb"(?>[^{}()]++|\([^{}()]*+\))*+"
 _UNEVEN = regex(rb"\(" + _GROUPS + rb"\}|\{" + _GROUPS + rb"\)")
 _COUNTER = "__COUNTER__"
 _NAMES = UNIT_NAMES | {_COUNTER}
+_COUNTING = kind_of_bodies("|".join(sorted(_NAMES)))
 _LONGEST = 1 << 16
 
 
@@ -29,8 +31,7 @@ def early_text(preprocessed: Preprocessed, headers: Headers, path: str) -> Trans
     """The text of the file at `path` with such uses expanded; None where there are none."""
     text = preprocessed.blanked
     in_calls, single = _UNEVEN.search(text) is not None, not even_braces(text)
-    counting = makers_of("|".join(_NAMES), preprocessed.macros, headers.macros) | _NAMES
-    counting = frozenset(name for name in counting if encode(name) in text)
+    counting = of_text(macros_of(_COUNTING, preprocessed, headers) | _NAMES, text)
     if not (in_calls or single or counting):
         return None
     changes = list(_changes(preprocessed, headers, path, counting, single=single))

@@ -18,10 +18,11 @@ from lowering_core.source.chunks import Chunk
 from lowering_core.source.function_spans import cut, definitions
 from lowering_core.source.memo import Memo
 from lowering_core.source.packing import IN_HEADER, PACK, packed_text
-from lowering_core.standard import TYPEDEFS, is_library_macro, provided_macros
+from lowering_core.standard import TYPEDEFS
 from lowering_core.syntax.call_variants import file_variants, is_for_dispatch, with_declared
-from lowering_core.syntax.file_scope import FilePiece, body_names, piece_key, read_piece, used_names
-from lowering_core.syntax.header_index import HeaderIndex, header_index, reachable
+from lowering_core.syntax.environment_macros import environment_macros
+from lowering_core.syntax.file_scope import FilePiece, piece_key, read_piece, used_names
+from lowering_core.syntax.header_index import HeaderIndex, header_index
 from lowering_core.syntax.names import Names, file_symbols
 from lowering_core.syntax.pragmas import parse_pragma
 from lowering_core.syntax.weak_names import weak_names
@@ -51,17 +52,15 @@ def build_environment(
     functions = definitions(preprocessed.blanked) if functions is None else functions
     blanked = preprocessed.blanked
     outer = _outer(blanked, functions)
-    macros = _merged(preprocessed, headers)
     index = header_index(headers.text)
     pragmas = outside(preprocessed.pragmas, functions)
-    own = (macro for versions in preprocessed.macros.values() for macro in versions)
-    names = {name for macro in own for name in body_names(macro.body)}
     if seeds is None:
-        names |= used_names(blanked) | _pragma_names(preprocessed.pragmas)
+        names = used_names(blanked) | _pragma_names(preprocessed.pragmas)
     else:
-        names |= used_names(outer).union(seeds, _pragma_names(pragmas))
+        names = used_names(outer).union(seeds, _pragma_names(pragmas))
     names |= _pragma_names(one for one in headers.pragmas if _gives_meaning(one))
-    numbers, met = reachable(index, macros, names.union(preprocessed.macros))
+    macros, reached = environment_macros(preprocessed, headers, names)
+    numbers = sorted(reached.numbers)
     scope = FileScope(Environment(dict(TYPEDEFS), {}, {}, {}, {}, macros), cache)
     for number in numbers:
         scope.add_header(index, number)
@@ -78,7 +77,7 @@ def build_environment(
     placed = [(chunk.span.start, names) for chunk, names in zip(index.pieces, index.defined, strict=True)]
     positions = [(chunk.span.start, names) for chunk, names in own_pieces]
     targets = {**declared_names_of(inherited, placed), **declared_names_of(directives, positions)}
-    used = {name: macros[name] for name in {*met, PACK} if name in macros}
+    used = {name: macros[name] for name in {*reached.met, PACK} if name in macros}
     every = (*directives, *inherited)
     reductions = tuple(one for one in every if one.name == "declare reduction")
     variants = [
@@ -227,22 +226,6 @@ def _is_vague(declaration: Declaration) -> bool:
     return isinstance(declaration.type, Array) and declaration.type.count is None
 
 
-def _merged(preprocessed: Preprocessed, headers: Headers) -> dict[str, tuple[Macro, ...]]:
-    """All definitions of each macro, headers first; standard ones where no header that was read defines them. The
-    macros of omp.h are known however that is included, for older versions of it lack them.
-    """
-    system = (include.name for include in preprocessed.includes if not include.quoted)
-    merged = dict(provided_macros(("omp.h", *system)))
-    for name in preprocessed.undefined.keys() & merged.keys():
-        end = preprocessed.undefined[name][-1]
-        merged[name] = tuple(replace(macro, end=end) for macro in merged[name])
-    merged.update({name: versions for name, versions in headers.macros.items() if not is_library_macro(versions[-1])})
-    for name, versions in preprocessed.macros.items():
-        earlier = headers.macros.get(name, ())
-        merged[name] = (*earlier, *versions) if earlier else versions
-    return merged
-
-
 def item_of(own: bytes, uses: frozenset[str], chunk: Chunk, piece: FilePiece, order: int) -> TopLevel:
     """What is kept of a piece whose text is `own`."""
     return TopLevel(
@@ -292,7 +275,9 @@ def _digest(
     for number in numbers:
         span = index.pieces[number].span
         state.update(headers.text[span.start : span.end])
-    state.update(encode(repr(sorted(macros.items()))))
+    # Names are in it once each, so that nothing else is compared.
+    for name, versions in sorted(macros.items()):
+        state.update(encode(repr((name, [(one.parameters, one.body, one.start, one.end) for one in versions]))))
     state.update(encode(repr((pragmas, headers.pragmas))))
     return state.hexdigest()
 

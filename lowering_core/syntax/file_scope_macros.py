@@ -9,12 +9,12 @@ portability layers have them (`DECLARE_TARGET`), are read as these.
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from lowering_core.model.translation_unit import TranslationUnit, replaced, whole
-from lowering_core.model.unit import Headers, Macro, Preprocessed, RawPragma, in_force
+from lowering_core.model.unit import NO_HEADERS, Headers, Macro, Preprocessed, RawPragma, in_force
 from lowering_core.openmp.table import DIRECTIVE_WORDS
 from lowering_core.patterns import regex
 from lowering_core.source.directives import blank, operator_pragma, operator_text, with_operators
@@ -25,6 +25,7 @@ from lowering_core.source.line_directives import presumed_place
 from lowering_core.source.place_names import FILE_NAMES, file_macro
 from lowering_core.syntax.hidden_syntax import hides_syntax
 from lowering_core.syntax.masking import loses_specifiers
+from lowering_core.syntax.shared_macros import MacroKind, macros_of, of_text
 from lowering_core.text import Span, decode, encode
 
 _FUNCTION = regex(rb"[\w$]\s*+\((?>[^()]++|\([^()]*+\))*+\)\s*+\{")
@@ -50,8 +51,8 @@ _Change = tuple[Span, bytes]
 
 def made_text(preprocessed: Preprocessed, headers: Headers, path: str) -> TranslationUnit | None:
     """The text of the file at `path` with such uses expanded; None where there are none."""
-    makers = _makers(preprocessed.macros, headers.macros)
-    lists = makers_of(_SEPARATING, preprocessed.macros, headers.macros)
+    makers = _makers(preprocessed, headers)
+    lists = macros_of(_SEPARATING_KIND, preprocessed, headers)
     braced = _Braced(preprocessed, lists)
     declaring = _declaring(preprocessed, headers)
     loose = _loose(preprocessed, headers)
@@ -137,13 +138,7 @@ def _loose(preprocessed: Preprocessed, headers: Headers) -> frozenset[str]:
     """The macros in the text that may stand behind a declarator, as its initialiser or as nothing in certain builds, or
     in front of it as specifiers. An empty macro without parameters needs no expansion.
     """
-    tables = headers.macros, preprocessed.macros
-    macros = [macro for table in tables for versions in table.values() for macro in versions]
-    found = more = {macro.name for macro in macros if _is_loose(macro)}
-    while more:
-        more = {macro.name for macro in macros if _first_word(macro.body) in more} - found
-        found = found | more
-    return frozenset(name for name in found if encode(name) in preprocessed.blanked)
+    return of_text(macros_of(_LOOSE, preprocessed, headers), preprocessed.blanked)
 
 
 def _is_loose(macro: Macro) -> bool:
@@ -182,16 +177,6 @@ def _gaps(text: bytes) -> Iterator[Span]:
     yield Span(start, len(text))
 
 
-def makers_of(requested: str, *tables: Mapping[str, tuple[Macro, ...]]) -> frozenset[str]:
-    """The macros whose bodies match the pattern `requested`, and those that may stand for them."""
-    macros = [macro for table in tables for versions in table.values() for macro in versions]
-    found = more = {macro.name for macro in macros if _holds(macro.body, requested)}
-    while more:
-        more = {macro.name for macro in macros if not found.isdisjoint(_words(macro.body))} - found
-        found = found | more
-    return frozenset(found)
-
-
 @lru_cache(maxsize=8192)
 def _holds(body: str, requested: str) -> bool:
     return re.search(requested, body, re.DOTALL) is not None
@@ -202,15 +187,18 @@ def _words(body: str) -> frozenset[str]:
     return frozenset(_WORD.findall(body))
 
 
-def _makers(*tables: Mapping[str, tuple[Macro, ...]]) -> frozenset[str]:
+def kind_of_bodies(pattern: str) -> MacroKind:
+    """The macros whose bodies match a pattern, and those that may stand for them."""
+    return MacroKind(lambda macro: _holds(macro.body, pattern), lambda macro: _words(macro.body))
+
+
+def _makers(preprocessed: Preprocessed, headers: Headers) -> frozenset[str]:
     """The macros that may make functions, their names, or pragmas, themselves or by others."""
-    found = makers_of(_MAKING, *tables)
-    macros = [macro for table in tables for versions in table.values() for macro in versions]
-    lists = {macro.name for macro in macros if found and macro.parameters and _calls_parameter(macro)}
-    # Those of the first table are the file's, and the command line's.
-    aliases = {one.name for versions in tables[0].values() for one in versions if one.body.isidentifier()}
-    uneven = {macro.name for macro in macros if macro.start >= 0 and is_uneven(macro)}
-    return frozenset(found | lists | aliases | uneven)
+    found = macros_of(_MAKING_KIND, preprocessed, headers)
+    lists = macros_of(_CALLING, preprocessed, headers) if found else frozenset[str]()
+    # The file's, and the command line's.
+    aliases = macros_of(_ALIASES, preprocessed, NO_HEADERS)
+    return found | lists | aliases | macros_of(_UNEVEN, preprocessed, headers)
 
 
 def is_uneven(macro: Macro) -> bool:
@@ -224,6 +212,13 @@ def _calls_parameter(macro: Macro) -> bool:
     return not called.isdisjoint(macro.parameters or ())
 
 
+_MAKING_KIND, _SEPARATING_KIND, _PRAGMAS = map(kind_of_bodies, (_MAKING, _SEPARATING, "_Pragma"))
+_LOOSE = MacroKind(_is_loose, lambda macro: (_first_word(macro.body),))
+_CALLING = MacroKind(lambda macro: bool(macro.parameters) and _calls_parameter(macro))
+_ALIASES = MacroKind(lambda macro: macro.body.isidentifier())
+_UNEVEN = MacroKind(lambda macro: macro.start >= 0 and is_uneven(macro))
+
+
 class _Braced:
     """The braces at file scope outside of functions: all `spans`, and the `opened`, within which a macro is defined or
     ends. `lists` are those of some macros whose names are in the text.
@@ -231,7 +226,7 @@ class _Braced:
 
     def __init__(self, preprocessed: Preprocessed, lists: frozenset[str]) -> None:
         text = preprocessed.blanked
-        self.lists = frozenset(name for name in lists if encode(name) in text)
+        self.lists = of_text(lists, text)
         places = {place for versions in preprocessed.undefined.values() for place in versions}
         self.spans = tuple(_braces(text)) if places or self.lists else ()
         defined = {macro.start for versions in preprocessed.macros.values() for macro in versions}
@@ -310,11 +305,10 @@ def with_macro_pragmas(preprocessed: Preprocessed, headers: Headers) -> Preproce
     if not all(map(begins_with_name, preprocessed.pragmas)):
         pragmas = tuple(_named(pragma, preprocessed, headers) for pragma in preprocessed.pragmas)
         preprocessed = replace(preprocessed, pragmas=pragmas)
-    makers = [encode(name) for name in makers_of("_Pragma", preprocessed.macros, headers.macros)]
-    makers = frozenset(name for name in makers if name in preprocessed.blanked)
+    makers = of_text(macros_of(_PRAGMAS, preprocessed, headers), preprocessed.blanked)
     if not makers:
         return preprocessed
-    calls = [call for call in _ALONE.finditer(preprocessed.blanked) if call[1] in makers]
+    calls = [call for call in _ALONE.finditer(preprocessed.blanked) if decode(call[1]) in makers]
     bodies = [chunk.body for chunk in definitions(preprocessed.blanked) if chunk.body is not None] if calls else []
     found: list[RawPragma] = []
     gone: list[tuple[int, int]] = []

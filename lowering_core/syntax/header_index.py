@@ -9,6 +9,7 @@ from lowering_core.source.chunks import chunks, without_attributes
 from lowering_core.source.lexer import NAME
 from lowering_core.syntax.file_scope import FilePiece, body_names, used_names
 from lowering_core.text import decode, encode
+from lowering_core.values import dataclass
 
 _BRACED = regex(rb"\{[^{}]*\}")
 _TAG = regex(rb"\b(struct|union|enum)\s+(%b)\s*(?=\{)" % NAME)
@@ -94,17 +95,32 @@ def _declarators(text: bytes) -> list[bytes]:
     return [text[start:end] + b"," for start, end in zip(starts, (*ends, len(text)), strict=True)]
 
 
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """The numbers of header pieces that names need, directly or not, all names met, and what macros among them paste
+    behind other names.
+    """
+
+    numbers: frozenset[int] = frozenset()
+    met: frozenset[str] = frozenset()
+    suffixes: frozenset[str] = frozenset()
+
+
+_NOTHING = Reached()
+
+
 def reachable(
-    index: HeaderIndex, macros: Mapping[str, tuple[Macro, ...]], seeds: Iterable[str]
-) -> tuple[list[int], set[str]]:
-    """The numbers of the header pieces that the names `seeds` need, directly or not, in order, and all names met.
+    index: HeaderIndex, macros: Mapping[str, tuple[Macro, ...]], seeds: Iterable[str], known: Reached = _NOTHING,
+    again: Iterable[str] = (),
+) -> Reached:  # fmt: skip
+    """What the names `seeds` need, beside what is `known` to be needed; of the names met before, macros have changed
+    for those to be looked at `again`.
 
     Macros of the headers may paste the names of functions, as those of <tgmath.h> do.
     """
-    numbers: set[int] = set()
-    met = set(seeds)
-    suffixes: set[str] = set()
-    work = list(met)
+    numbers, met, suffixes = set(known.numbers), set(known.met), set(known.suffixes)
+    work = [*(set(seeds) - met), *again]
+    met.update(work)
     while work:
         name = work.pop()
         more: set[str] = set()
@@ -114,9 +130,7 @@ def reachable(
                 more |= index.uses(number)
         for macro in macros.get(name, ()):
             more |= body_names(macro.body)
-            pasted = (
-                {decode(word) for word in _PASTED.findall(encode(macro.body))} if "##" in macro.body else set[str]()
-            )
+            pasted = _pasted(macro.body) if "##" in macro.body else frozenset[str]()
             if not pasted <= suffixes:
                 suffixes |= pasted
                 more |= {stem + suffix for stem in met for suffix in pasted if stem + suffix in index.where}
@@ -124,4 +138,9 @@ def reachable(
         more -= met
         met |= more
         work += more
-    return sorted(numbers), met
+    return Reached(frozenset(numbers), frozenset(met), frozenset(suffixes))
+
+
+@lru_cache(maxsize=1024)
+def _pasted(body: str) -> frozenset[str]:
+    return frozenset(decode(word) for word in _PASTED.findall(encode(body)))

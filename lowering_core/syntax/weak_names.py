@@ -1,6 +1,7 @@
 """Functions and variables that are declared weak: what another file says of them takes their place at the link."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from lowering_core.model.unit import Macro
 from lowering_core.patterns import regex
@@ -11,6 +12,11 @@ _WEAK = regex(r"\b(?:__weak__|weak)\b")
 _NAMES = regex(rb"[A-Za-z_$][\w$]*")
 
 
+@lru_cache(maxsize=4096)
+def _is_weak(body: str) -> bool:
+    return _WEAK.search(body) is not None
+
+
 def weak_names(
     text: bytes, placed: Iterable[tuple[Chunk, Sequence[str]]], macros: Mapping[str, tuple[Macro, ...]]
 ) -> frozenset[str]:
@@ -18,7 +24,7 @@ def weak_names(
 
     Attributes may stand in front of a piece, where they belong to none.
     """
-    words = {name for name, versions in macros.items() if any(_WEAK.search(one.body) for one in versions)}
+    words = {name for name, versions in macros.items() if any(_is_weak(one.body) for one in versions)}
     words |= {"weak", "__weak__"}
     if not any(word.encode("utf-8", "surrogateescape") in text for word in words):
         return frozenset()

@@ -10,9 +10,9 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Headers, Include
 from lowering_core.options import Options
 from lowering_core.source import found_compiler
+from lowering_core.source.events import Event, events_of
 from lowering_core.source.headers import read_headers
 from lowering_core.source.preprocessor import preprocess
-from lowering_core.source.scanner import Event, events_of
 from lowering_core.text import Span
 from tests.tools import require_tool
 
