@@ -75,7 +75,7 @@ def unit_advice(views: FunctionViews, number: int, read: HeaderReader) -> Iterat
 def _advised(views: FunctionViews, number: int) -> AdvisedUnit:
     text, analyst = views.text, views.engine.analyst
     view, report = views.of(number), analyst.report(text, number).report
-    moved = analyst.motion(text, number, report)
+    moved = views.motion(number, report)
     return AdvisedUnit(report, view, tuple(advice_of(view, report.plans, moved, text.scope.options)))
 
 

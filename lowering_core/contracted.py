@@ -22,7 +22,7 @@ def unit_contracts(views: FunctionViews, number: int, mine: Iterable[RexComment]
     text, analyst = views.text, views.engine.analyst
     view, report = views.of(number), analyst.report(text, number).report
     function = view.function
-    moved, options = analyst.motion(text, number, report), text.scope.options
+    moved, options = views.motion(number, report), text.scope.options
     place, device = function.unit.source, device_of(options) or _NOT_KNOWN
     facts = [RegionFacts(view, plan, moved, options, device) for plan in report.plans]
     for contract in mine:

@@ -225,20 +225,20 @@ def report(engine: Engine, opened: Opened) -> Report:
     environment = engine.analyst.with_pointed(text, source.environment, units)
     source = replace(source, functions=(*called, *functions.values()), environment=environment)
 
+    views = FunctionViews(engine, text)
+
     def naming(name: str) -> tuple[Function, ...]:
         found = engine.analyst.naming(text, name)
         return tuple(functions.get(number) or placed_function(one, text.starts[number]) for number, one in found)
 
     def motion() -> tuple[MotionTimeline, ...]:
-        moved = {number: engine.analyst.motion(text, number, unit.report) for number, unit in units.items()}
+        moved = {number: views.motion(number, unit.report) for number, unit in units.items()}
         return tuple(one.placed(functions[number].unit.source) for number, one in moved.items() if one.steps)
 
-    views = FunctionViews(engine, text)
-    proved = partial(_races, views, units)
     made = (*constructs, *lost)
     return Report(
-        source.path, source.data, source, tuple(plans), tuple(ordered), made, naming, motion, proved,
-        partial(_advice, views, units), partial(_contracts, views, opened, units, tuple(plans), made),
+        source.path, source.data, source, tuple(plans), tuple(ordered), made, naming, motion,
+        partial(_races, views, units), partial(_advice, views, units), partial(_contracts, views, opened, units, tuple(plans), made),
     )  # fmt: skip
 
 
@@ -315,7 +315,7 @@ def _mapped(views: FunctionViews, units: Mapping[int, Analysed]) -> dict[str, Ma
     found: dict[str, MappedCode] = {}
     for number, unit in units.items():
         view, report = views.of(number), unit.report
-        moved = views.engine.analyst.motion(views.text, number, report)
+        moved = views.motion(number, report)
         made = view.followed if report.function is view.function else None
         found[report.function.name] = MappedCode(
             report.function, moved, report.plans, view.environment, view.callees, made

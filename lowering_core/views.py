@@ -1,11 +1,15 @@
-"""The functions of a text as the dependence analysis looks at them, each made once for all who ask about its loops."""
+"""The functions of a text as the dependence analysis looks at them, and what their constructs move, each made once for
+all who ask.
+"""
 
 from __future__ import annotations
 
 from lowering_core.analysis.callees import Callees
 from lowering_core.dependence.view import FunctionView
+from lowering_core.engine.analyst import UnitReport
 from lowering_core.engine.document import Text
 from lowering_core.engine.engine import Engine
+from lowering_core.model.motion import MotionTimeline
 
 
 class FunctionViews:
@@ -17,6 +21,7 @@ class FunctionViews:
         self.engine = engine
         self.text = text
         self._made: dict[int, FunctionView] = {}
+        self._moved: dict[int, tuple[UnitReport, MotionTimeline]] = {}
 
     def of(self, number: int) -> FunctionView:
         """The view of function `number`."""
@@ -25,3 +30,10 @@ class FunctionViews:
             environment = self.text.environment(number)
             self._made[number] = FunctionView(function, environment, Callees(called, environment))
         return self._made[number]
+
+    def motion(self, number: int, report: UnitReport) -> MotionTimeline:
+        """What the constructs of function `number` move, by its report."""
+        known = self._moved.get(number)
+        if known is None or known[0] is not report:
+            known = self._moved[number] = report, self.engine.analyst.motion(self.text, number, report)
+        return known[1]

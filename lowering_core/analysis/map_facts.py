@@ -84,7 +84,7 @@ class Data:
     def mapped_beside(self, directive: Directive, symbol: Symbol) -> frozenset[Datum]:
         """What a directive maps under other names than a variable's own, as all that it may be."""
         own = self._reader.datum(symbol, ())
-        return frozenset(one for one in self._reader.mapped(directive, Effect.MAP) if one != own)
+        return self._reader.mapped_by(directive) - {own}
 
 
 def _reader(function: Function, environment: Environment) -> "_MapReader":
@@ -97,6 +97,7 @@ class _MapReader:
         self._numbers = {one.symbol: number for number, one in enumerate(function.parameters) if one.symbol}
         self._scope = Scope(function.parameters, with_mappers(environment, function), function.unit.span.start)
         self._same: dict[Datum, set[Datum]] = {}
+        self._mapped = IdentityMemo[frozenset[Datum]](4)
         for node in walk(function.body):
             for target, value in _assignments(node, environment):
                 if (
@@ -202,6 +203,10 @@ class _MapReader:
             return MapEvent("region", around=place.around, guards=place.guards)
         data = self.mapped(directive, Effect.MAP) if kind else frozenset[Datum]()
         return MapEvent(kind, (data,), guards=place.guards, skipped=skipped) if kind else None
+
+    def mapped_by(self, directive: Directive) -> frozenset[Datum]:
+        """What a directive maps; each of its variables is asked about."""
+        return self._mapped.made(lambda: self.mapped(directive, Effect.MAP), directive)
 
     def mapped(self, directive: Directive, effect: Effect) -> frozenset[Datum]:
         found: set[Datum] = set()
