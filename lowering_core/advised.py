@@ -13,7 +13,6 @@ from lowering_core.dependence.verdicts import judge
 from lowering_core.dependence.view import FunctionView
 from lowering_core.diagnostics import Diagnostic, Fix, Severity
 from lowering_core.engine.analyst import UnitReport
-from lowering_core.engine.document import Text
 from lowering_core.engine.tried import with_fix
 from lowering_core.model.dependence import VerdictKind
 from lowering_core.model.kernel import DirectGridStride, HostOnly
@@ -64,7 +63,7 @@ def unit_advice(views: FunctionViews, number: int, read: HeaderReader) -> Iterat
     unit = _advised(views, number)
     if not unit.advice:
         return
-    trials = _Trials(views.text, number, own, unit, read)
+    trials = _Trials(views, number, own, unit, read)
     for one in unit.advice:
         kept = tuple(fix for fix in one.fixes if trials.passes(one, fix))
         # What is advised together with an edit is not advised where that would not do.
@@ -82,8 +81,10 @@ def _advised(views: FunctionViews, number: int) -> AdvisedUnit:
 class _Trials:
     """Tries the fixes of one function of a text."""
 
-    def __init__(self, text: Text, number: int, unit: FunctionUnit, before: AdvisedUnit, read: HeaderReader) -> None:
-        self._text = text
+    def __init__(
+        self, views: FunctionViews, number: int, unit: FunctionUnit, before: AdvisedUnit, read: HeaderReader
+    ) -> None:
+        self._views = views
         self._number = number
         self._unit = unit
         self._before = before
@@ -106,7 +107,8 @@ class _Trials:
         return _said(now.advice, found.code) < _said(before.advice, found.code)
 
     def _with(self, fix: Fix) -> AdvisedUnit | None:
-        tried = with_fix(self._text, self._number, self._unit, fix, self._read, whole=fix.moves)
+        views = self._views
+        tried = with_fix(views.engine, views.text, self._number, self._unit, fix, self._read, whole=fix.moves)
         return None if tried is None else _advised(FunctionViews(*tried), self._number)
 
 

@@ -10,7 +10,6 @@ from lowering_core.dependence.ordering import base_name
 from lowering_core.dependence.verdicts import judge
 from lowering_core.dependence.view import FunctionView
 from lowering_core.diagnostics import Diagnostic, Fix
-from lowering_core.engine.document import Text
 from lowering_core.engine.tried import with_fix
 from lowering_core.model.dependence import Reason, VerdictKind
 from lowering_core.model.unit import FunctionUnit
@@ -25,8 +24,10 @@ _MOST_TRIALS = 24
 class Trials:
     """Judges the fixes of one function of a text, which `view` shows as it stands."""
 
-    def __init__(self, text: Text, number: int, unit: FunctionUnit, view: FunctionView, read: HeaderReader) -> None:
-        self._text = text
+    def __init__(
+        self, views: FunctionViews, number: int, unit: FunctionUnit, view: FunctionView, read: HeaderReader
+    ) -> None:
+        self._views = views
         self._number = number
         self._unit = unit
         self._read = read
@@ -56,7 +57,7 @@ class Trials:
         return now.unknown <= before.unknown and (not fix.moves or now.ordered <= before.ordered)
 
     def _with(self, fix: Fix) -> FunctionView | None:
-        tried = with_fix(self._text, self._number, self._unit, fix, self._read, whole=True)
+        tried = with_fix(self._views.engine, self._views.text, self._number, self._unit, fix, self._read, whole=True)
         if tried is None:
             return None
         return FunctionViews(*tried).of(self._number)

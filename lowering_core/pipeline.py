@@ -224,7 +224,6 @@ def report(engine: Engine, opened: Opened) -> Report:
     ordered = sorted(dict.fromkeys(found), key=lambda finding: (finding.span.start, finding.code))
     environment = engine.analyst.with_pointed(text, source.environment, units)
     source = replace(source, functions=(*called, *functions.values()), environment=environment)
-
     views = FunctionViews(engine, text)
 
     def naming(name: str) -> tuple[Function, ...]:
@@ -238,7 +237,8 @@ def report(engine: Engine, opened: Opened) -> Report:
     made = (*constructs, *lost)
     return Report(
         source.path, source.data, source, tuple(plans), tuple(ordered), made, naming, motion,
-        partial(_races, views, units), partial(_advice, views, units), partial(_contracts, views, opened, units, tuple(plans), made),
+        partial(_races, views, units), partial(_advice, views, units),
+        partial(_contracts, views, opened, units, tuple(plans), made),
     )  # fmt: skip
 
 
@@ -335,7 +335,7 @@ def _proved(
     """
     view = views.of(number)
     own = view.function.unit
-    trials = Trials(views.text, number, own, view, read)
+    trials = Trials(views, number, own, view, read)
     code = mapped.get(view.function.name)
     stale = () if code is None else stale_findings(code, mapped)
     told = (*races(view, unit.report.diagnostics), *stale)

@@ -7,6 +7,7 @@ classes and makes objects of some: that was half of its start. What a class does
 import dataclasses
 from collections.abc import Callable
 from reprlib import recursive_repr
+from types import MemberDescriptorType
 from typing import Any, TypeVar, dataclass_transform
 
 T = TypeVar("T")
@@ -68,6 +69,7 @@ def _write_later(cls: Any, name: str, write: Callable[[str, Any, dict[str, objec
 
 def _init_text(_name: str, cls: Any, scope: dict[str, object]) -> str:
     first, named, body = ["self"], list[str](), list[str]()
+    slots = {one.name: getattr(cls, one.name, None) for one in dataclasses.fields(cls)}
     for one in dataclasses.fields(cls):
         given, value = one.name, one.name
         if one.default is not dataclasses.MISSING:
@@ -77,7 +79,13 @@ def _init_text(_name: str, cls: Any, scope: dict[str, object]) -> str:
             scope[f"_make_{one.name}"], scope["_unset"] = one.default_factory, dataclasses.MISSING
             given, value = f"{one.name}=_unset", f"_make_{one.name}() if {one.name} is _unset else {one.name}"
         (named if one.kw_only else first).append(given)
-        body.append(f" _set(self, {one.name!r}, {value})")
+        slot = slots[one.name]
+        if isinstance(slot, MemberDescriptorType):
+            # What a slot has for it takes less time than a look for the slot.
+            scope[f"_set_{one.name}"] = slot.__set__
+            body.append(f" _set_{one.name}(self, {value})")
+        else:
+            body.append(f" _set(self, {one.name!r}, {value})")
     if hasattr(cls, "__post_init__"):
         body.append(" self.__post_init__()")
     words = ", ".join((*first, *(("*", *named) if named else ())))

@@ -10,10 +10,11 @@ from lowering_core.source.headers import HeaderReader
 
 
 def with_fix(
-    text: Text, number: int, unit: FunctionUnit, fix: Fix, read: HeaderReader, *, whole: bool = False
+    engine: Engine, text: Text, number: int, unit: FunctionUnit, fix: Fix, read: HeaderReader, *, whole: bool = False
 ) -> tuple[Engine, Text] | None:
     """The text once `fix` is made in function `number`, whose text is `unit`, and the engine that read it; with
-    `whole`, all functions of the file. None where the fix has no place there, or the function is another one then.
+    `whole`, all functions of the file. What `engine` learnt of the text, all of which but this function stays, is not
+    worked out again. None where the fix has no place there, or the function is another one then.
     """
     data, start = text.data, text.starts[number]
     placed = fix.placed(unit.written)
@@ -24,7 +25,7 @@ def with_fix(
         return None
     for span, new in reversed(edits):
         data = data[: span.start] + new.encode() + data[span.end :]
-    engine = Engine()
+    engine = engine.beside()
     now = engine.read(text.scope.path, data, text.scope.options, read, sparing=True, whole=whole).text
     same = number < len(now.seen) and now.seen[number].unit.name == unit.name
     return (engine, now) if same else None
