@@ -7,7 +7,6 @@ from importlib import import_module
 from typing import Any
 
 from lowering_core.model.residence import FileFacts
-from lowering_core.source.held import HeldOnce
 from lowering_core.text import decode
 from lowering_core.values import dataclass
 from rex_lsp.check_cache import CheckCache
@@ -41,9 +40,10 @@ class ClusterError(Exception):
 class FileChecker:
     """Checks files in this process. What a check needs is loaded where one result is not known."""
 
-    def __init__(self, checking: Checking, readings: HeldOnce[Any, Any] | None = None) -> None:
+    def __init__(self, checking: Checking, readings: Any = None) -> None:
         self._checking = checking
-        self._readings = HeldOnce[Any, Any](_MOST_TEXT) if readings is None else readings
+        # `pipeline.Readings`, which is loaded with the pipeline.
+        self._readings = readings
         self._cache = CheckCache(checking.overrides, ResultStore()) if checking.cached else None
 
     def check(self, path: str) -> FileFindings:
@@ -64,6 +64,8 @@ class FileChecker:
 
         def loaded() -> Callable[[], FileFacts | None]:
             emitting: Any = import_module("rex_lsp.emitting")
+            if self._readings is None:
+                self._readings = import_module("lowering_core.pipeline").Readings(_MOST_TEXT)
             options = partial(emitting.options_for, overrides=self._checking.overrides)
             return partial(emitting.own_facts, options, asked, self._readings)
 

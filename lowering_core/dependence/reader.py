@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from contextlib import contextmanager
+from itertools import count
 
 from lowering_core.access.domains import started
 from lowering_core.access.places import ObjectPlace, place_of
@@ -42,7 +43,7 @@ class IterationValues:
         self.view = view
         self.judged = judged
         self._stand_ins = StandIns(view, judged)
-        self.evaluator = Evaluator(view.scope, self._of_name, self._of_load, self._stand_ins.of_operation)
+        self._numbers = count(1)
         self.storage = Storage(view, judged)
         guard = (view.constructs_of if isinstance(judged, Pragma) else view.repeats_of).get(id(judged))
         around = () if guard is None else guards(guard.outer)
@@ -56,6 +57,13 @@ class IterationValues:
         self.domains: dict[object, object] = {}
         self.definitions: dict[Symbol, Polynomial] = {}
         self._depth = 0
+
+    @property
+    def evaluator(self) -> Evaluator:
+        """What evaluates expressions there. It is made for who asks: two objects that hold each other, and a function
+        with them, would stay until Python searches for such.
+        """
+        return Evaluator(self.view.scope, self._of_name, self._of_load, self._stand_ins.of_operation, self._numbers)
 
     def dimension(self, loop: Loop) -> Symbol:
         """The symbol that stands for the index of a loop, or for the number of its iteration."""

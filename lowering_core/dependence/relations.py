@@ -90,12 +90,28 @@ def relation_of(reader: IterationValues, position: int, access: Access) -> Relat
 def _domain_of(reader: IterationValues, access: Access) -> _Domain:
     """The iterations in which an access is made. Accesses at one place of the code share what is found."""
     place = id(access.guard), access.header
-    found = reader.domains.get(place)
-    if not isinstance(found, _Domain):
-        found = reader.domains[place] = _Domain(reader)
+    known = reader.domains.get(place)
+    if not isinstance(known, _Collected):
+        found = _Domain(reader)
         for guard in reversed(tuple(guards(access.guard))):
             found.under(guard, access)
-    return found.copy()
+        known = reader.domains[place] = found.collected()
+    domain = _Domain(reader)
+    domain.take(known)
+    return domain
+
+
+@dataclass(frozen=True, slots=True)
+class _Collected:
+    """What a domain has collected; the reader that keeps it would be in it otherwise."""
+
+    dimensions: tuple[Symbol, ...]
+    quotients: tuple[Quotient, ...]
+    demands: tuple[Demand, ...]
+    runs: tuple[Row, ...]
+    found: Alternatives
+    why: Reason | None
+    strided: bool
 
 
 class _Domain:
@@ -112,13 +128,18 @@ class _Domain:
         self.strided = False
         self._inside = isinstance(reader.judged, Block)
 
-    def copy(self) -> _Domain:
-        """The same, to which more can be added."""
-        found = _Domain(self.reader)
-        found.dimensions, found.quotients = list(self.dimensions), list(self.quotients)
-        found.demands, found.runs = list(self.demands), list(self.runs)
-        found.found, found.why, found.strided = self.found, self.why, self.strided
-        return found
+    def collected(self) -> _Collected:
+        """What is known so far."""
+        return _Collected(
+            tuple(self.dimensions), tuple(self.quotients), tuple(self.demands), tuple(self.runs),
+            self.found, self.why, self.strided,
+        )  # fmt: skip
+
+    def take(self, known: _Collected) -> None:
+        """Go on from what another one has collected."""
+        self.dimensions, self.quotients = list(known.dimensions), list(known.quotients)
+        self.demands, self.runs = list(known.demands), list(known.runs)
+        self.found, self.why, self.strided = known.found, known.why, known.strided
 
     def under(self, guard: AccessGuard, access: Access | None) -> None:
         """Take what a guard says."""

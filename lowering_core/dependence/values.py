@@ -7,7 +7,7 @@ where it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 from math import prod
 
@@ -98,15 +98,17 @@ PureValue = Callable[[Expr, Sequence[TypedForm], Kind], Polynomial | None]
 
 class Evaluator:
     """Evaluates expressions; `of_name` and `of_load` say what a name and a read of memory are there, `of_pure`
-    what an operation is that is no sum or product of its operands.
+    what an operation is that is no sum or product of its operands. Symbols that nothing else has get their `numbers`.
     """
 
-    def __init__(self, scope: Scope, of_name: NameValue, of_load: LoadValue, of_pure: PureValue) -> None:
+    def __init__(
+        self, scope: Scope, of_name: NameValue, of_load: LoadValue, of_pure: PureValue, numbers: Iterator[int]
+    ) -> None:
         self._scope = scope
         self._of_name = of_name
         self._of_load = of_load
         self._of_pure = of_pure
-        self._fresh = 0
+        self._numbers = numbers
 
     def value(self, expr: Expr, notes: Notes) -> TypedForm:
         """The value of an integer expression or a pointer."""
@@ -120,8 +122,8 @@ class Evaluator:
 
     def fresh(self, name: str, ctype: CType) -> Symbol:
         """A symbol that nothing else has."""
-        self._fresh += 1
-        return Symbol(f"{name}{self._fresh}", -1_000_000 - self._fresh, SymbolKind.OBJECT, ctype)
+        number = next(self._numbers)
+        return Symbol(f"{name}{number}", -1_000_000 - number, SymbolKind.OBJECT, ctype)
 
     def converted(self, value: TypedForm, kind: Kind, notes: Notes) -> Polynomial | None:
         """A value where it is needed in a kind, as exactly what it is: not as what is left after it wrapped around."""

@@ -40,6 +40,7 @@ _POINTERS = "(*)"
 _Text = tuple[bytes, bytes, bytes, bytes, bool]
 _Trace = tuple[_Text, ...]
 _Built = tuple[Function, tuple[Diagnostic, ...]]
+_BuiltTrees = Memo[_Text, _Built]
 _Asked = tuple[tuple[int, frozenset[Datum], Presence], ...]
 
 
@@ -91,17 +92,18 @@ class Analyst:
     device data.
     """
 
-    def __init__(self, others: tuple[FileFacts, ...] = ()) -> None:
+    def __init__(self, others: tuple[FileFacts, ...] = (), built: _BuiltTrees | None = None) -> None:
         self._known: Memo[tuple[_Text, Options], tuple[_Known, ...]] = Memo(1000)
-        self._built: Memo[_Text, _Built] = Memo(1000)
-        self.program = ProgramFacts(_key, self.function, others)
+        self._built = _BuiltTrees(1000) if built is None else built
+        # An analyst that it held would stay, with its file, until Python searches for objects that hold each other.
+        trees = self._built
+        self.program = ProgramFacts(_key, lambda text, number: _built(trees, text, number)[0], others)
         self.residence = self.program.residence
         self.recomputed: list[str] = []
 
     def beside(self, others: tuple[FileFacts, ...]) -> "Analyst":
         """One for files beside `others`, with the trees and the facts of functions that this one knows."""
-        made = Analyst(others)
-        made._built = self._built
+        made = Analyst(others, self._built)
         made.program.learn(self.program)
         return made
 
@@ -228,8 +230,7 @@ class Analyst:
         return any(uses_pointers(tuple(walk(body))) for body in bodies)
 
     def _build(self, text: Text, number: int) -> _Built:
-        unit = text.seen[number].unit
-        return self._built.made(_key(text, number), lambda: build_function(unit, text.environment(number)))
+        return _built(self._built, text, number)
 
     def _of_headers(self, text: Text, names: frozenset[str], callees: Iterable[int]) -> tuple[Function, ...]:
         """The functions of headers that the names and the callees lead to."""
@@ -241,6 +242,11 @@ class Analyst:
                 key = (unit.text, unit.blanked, b"", scope.slices.digest(used_names(unit.text), 0)[0], False)
                 found.append(self._built.made(key, partial(build_function, unit, scope.environment))[0])
         return tuple(found)
+
+
+def _built(trees: _BuiltTrees, text: Text, number: int) -> _Built:
+    unit = text.seen[number].unit
+    return trees.made(_key(text, number), lambda: build_function(unit, text.environment(number)))
 
 
 def _told_once(found: Sequence[Diagnostic]) -> Iterator[Diagnostic]:

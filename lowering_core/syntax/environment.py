@@ -5,6 +5,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Container, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 from lowering_core.c_text import structural
@@ -103,6 +104,10 @@ def _outer(blanked: bytes, functions: Sequence[Chunk]) -> bytes:
     return b"".join(blanked[start:end] for start, end in zip(starts, ends, strict=True))
 
 
+def _macro_at(macros: Mapping[str, tuple[Macro, ...]], name: str, offset: int) -> Macro | None:
+    return in_force(macros.get(name, ()), offset)
+
+
 class FileScope:
     """File scope as it grows from piece to piece behind what is `known` of it, but for names that are `gone`."""
 
@@ -117,13 +122,15 @@ class FileScope:
         self.globals, self.functions = without(known.globals), without(known.functions)
         self.items: list[TopLevel] = []
         self._known = known
-        self.names = Names(file_symbols(self.environment()), self.macro, self.records, file_scope=True)
-        self.header_names = self.names.with_macros(lambda name, _at: self.macro(name, -1))
+        macros = self.macros
+        at = partial(_macro_at, macros)
+        self.names = Names(file_symbols(self.environment()), at, self.records, file_scope=True)
+        self.header_names = self.names.with_macros(lambda name, _at: _macro_at(macros, name, -1))
         self._defined: set[str] = set()
         self._tainted = False
 
     def macro(self, name: str, offset: int) -> Macro | None:
-        return in_force(self.macros.get(name, ()), offset)
+        return _macro_at(self.macros, name, offset)
 
     def add(self, text: bytes, chunk: Chunk) -> FilePiece:
         start, end = chunk.span.start, chunk.span.end if chunk.body is None else chunk.body.start

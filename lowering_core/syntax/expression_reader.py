@@ -58,16 +58,19 @@ class ExpressionReader:
     grammar. `build` never raises and never recurses deeper than the limit.
     """
 
-    __slots__ = ("_doubtful", "_expansions", "_given", "_masked", "_reading", "types")
+    __slots__ = ("_doubtful", "_expansions", "_given", "_masked", "_reading")
 
     def __init__(self, reading: Reading, masked: bytes, given: Mapping[int, Expr | CType] | None = None) -> None:
-        self._reading = reading
-        self._masked = masked
+        self._reading, self._masked = reading, masked
         # What strings and operators that were put into the masked text stand for; then none in it is doubtful.
         self._given = given or {}
         self._doubtful = doubtful_places(masked) if given is None else []
         self._expansions: dict[str, tuple[bytes, bytes, Node | None]] = {}
-        self.types = TypeReader(reading, self.build, self._measured, lambda value: value_type(value, reading.names))
+
+    @property
+    def types(self) -> TypeReader:
+        """What reads types; two readers that hold each other would stay until Python searches for such."""
+        return TypeReader(self._reading, self.build, self._measured, partial(value_type, names=self._reading.names))
 
     def build(self, node: Node, depth: int) -> Expr:
         """The expression at `node`, which lies `depth` levels below its function."""
@@ -95,9 +98,8 @@ class ExpressionReader:
         return ExpressionReader(reading, PREFIX + text + SUFFIX, given).build(tree, depth)
 
     def identifier(self, node: Node, _depth: int) -> Expr:
-        reading = self._reading
-        start, end = node.start_byte, node.end_byte
-        name = reading.text[start:end].decode("utf-8", "surrogateescape")
+        reading, start = self._reading, node.start_byte
+        name = reading.text[start : node.end_byte].decode("utf-8", "surrogateescape")
         if (read := reading.bound.get(name)) is not None:
             return read(_depth)
         if reading.origin is None:
@@ -117,8 +119,7 @@ class ExpressionReader:
     def _macro_use(self, name: str, text: str, node: Node, depth: int) -> Expr:
         """What `text` stands for, a use of macro `name` or, without a name, a form that only C has."""
         at = self._reading.place(node)
-        names = self._reading.names
-        offset = node.start_byte
+        names, offset = self._reading.names, node.start_byte
         if text not in self._expansions:
             spelled, complete = expand_checked(text, lambda word: names.macro(word, offset))
             if not complete:
@@ -179,8 +180,7 @@ class ExpressionReader:
         if not isinstance(whole, String) or all(part.type != "identifier" for part in node.named_children):
             return whole
         macro = self._reading.names.macro
-        spelled, _complete = expand_checked(whole.text, lambda name: macro(name, node.start_byte))
-        return replace(whole, text=spelled)
+        return replace(whole, text=expand_checked(whole.text, lambda name: macro(name, node.start_byte))[0])
 
     def parenthesized_expression(self, node: Node, depth: int) -> Expr:
         inner = node.named_children
@@ -340,8 +340,7 @@ class ExpressionReader:
 
     def cast_expression(self, node: Node, depth: int) -> Expr:
         _open, type_node, _close, value = node.children
-        ctype = self.types.descriptor(type_node, depth + 1)
-        return self._reading.made(Cast, node, ctype, self.build(value, depth + 1))
+        return self._reading.made(Cast, node, self.types.descriptor(type_node, depth + 1), self.build(value, depth + 1))
 
     def compound_literal_expression(self, node: Node, depth: int) -> Expr:
         type_node, value = node.named_children

@@ -50,7 +50,8 @@ _MOST = 3000
 class FormReader(Protocol):
     """What this needs of the reader of expressions."""
 
-    types: TypeReader
+    @property
+    def types(self) -> TypeReader: ...
 
     def build(self, node: Node, depth: int, /) -> Expr: ...
 

@@ -28,7 +28,8 @@ _WORD = regex(
 class Reader(Protocol):
     """What deciding on words needs of the reader of expressions."""
 
-    types: TypeReader
+    @property
+    def types(self) -> TypeReader: ...
 
     def identifier(self, node: Node, depth: int, /) -> Expr: ...
 
