@@ -91,7 +91,7 @@ def _domain_of(reader: IterationValues, access: Access) -> _Domain:
     """The iterations in which an access is made. Accesses at one place of the code share what is found."""
     place = id(access.guard), access.header
     known = reader.domains.get(place)
-    if not isinstance(known, _Collected):
+    if not isinstance(known, _CollectedDomain):
         found = _Domain(reader)
         for guard in reversed(tuple(guards(access.guard))):
             found.under(guard, access)
@@ -102,7 +102,7 @@ def _domain_of(reader: IterationValues, access: Access) -> _Domain:
 
 
 @dataclass(frozen=True, slots=True)
-class _Collected:
+class _CollectedDomain:
     """What a domain has collected; the reader that keeps it would be in it otherwise."""
 
     dimensions: tuple[Symbol, ...]
@@ -128,14 +128,14 @@ class _Domain:
         self.strided = False
         self._inside = isinstance(reader.judged, Block)
 
-    def collected(self) -> _Collected:
+    def collected(self) -> _CollectedDomain:
         """What is known so far."""
-        return _Collected(
+        return _CollectedDomain(
             tuple(self.dimensions), tuple(self.quotients), tuple(self.demands), tuple(self.runs),
             self.found, self.why, self.strided,
         )  # fmt: skip
 
-    def take(self, known: _Collected) -> None:
+    def take(self, known: _CollectedDomain) -> None:
         """Go on from what another one has collected."""
         self.dimensions, self.quotients = list(known.dimensions), list(known.quotients)
         self.demands, self.runs = list(known.demands), list(known.runs)
