@@ -69,8 +69,11 @@ def _built(made: Harness, request: Request, tools: Tools, folder: Path) -> tuple
         return compile_reference(path, options, tools, folder).read_bytes()
 
     def lowered() -> bytes:
-        found = lower_harness(path, made, options, folder)
-        host = keep(key_of("host", key), _host(found.host, found.plan.name, flags, tools, folder).read_bytes(), ())
+        with ThreadPoolExecutor(1) as beside:
+            runtime = beside.submit(_runtime, tools)
+            found = lower_harness(path, made, options, folder)
+            library = _host(found.host, found.plan.name, flags, runtime.result(), tools, folder)
+        host = keep(key_of("host", key), library.read_bytes(), ())
         # Nobody checks here what the fast kernel takes for granted.
         parts = found.emission.around(found.emission.general(found.plan.name))
         return json.dumps((host.name, [plain(part) for part in parts])).encode()
@@ -84,7 +87,9 @@ def _built(made: Harness, request: Request, tools: Tools, folder: Path) -> tuple
 _COUNTED = ("-Drex_target=rex_check_target", "-Drex_defer_target=rex_check_defer_target")
 
 
-def _host(host: Path, kernel: str, flags: Sequence[str], tools: Tools, folder: Path) -> Path:
+def _host(
+    host: Path, kernel: str, flags: Sequence[str], runtime: Sequence[str], tools: Tools, folder: Path
+) -> Path:
     """The lowered loop's host side and the runtime as a library. Raises Trouble and OSError."""
     entry, target = folder / "entry.c", folder / "gpu.so"
     entry.write_text(
@@ -93,12 +98,10 @@ def _host(host: Path, kernel: str, flags: Sequence[str], tools: Tools, folder: P
         f'static rex_kernel kernel = {{.name = "{kernel}", .sizes = widths, .known = &known}};\n'
         f"const rex_kernel *{kernel}_entry(void) {{ return &kernel; }}\n"
     )
-    common = [tools.cc, "-O1", "-w", "-ffp-contract=off", "-fPIC", "-fvisibility=hidden", "-pthread",
-              "-ffunction-sections", "-fdata-sections", f"-I{RUNTIME}", f"-I{NATIVE}"]  # fmt: skip
-    ours, compiled = _runtime(common), str(folder / "host.o")
+    common, compiled = _compiler(tools), str(folder / "host.o")
     for command in (
         [*common, *flags, *_COUNTED, "-c", str(host), "-o", compiled],
-        [*common, "-shared", "-Wl,--gc-sections", compiled, str(entry), str(ours), "-o", str(target), "-lm"],
+        [*common, "-shared", "-Wl,--gc-sections", compiled, str(entry), *runtime, "-o", str(target), "-lm"],
     ):
         status, output = run_tool(command, BUILD_LIMIT)
         if status:
@@ -106,7 +109,18 @@ def _host(host: Path, kernel: str, flags: Sequence[str], tools: Tools, folder: P
     return target
 
 
-def _runtime(common: list[str]) -> Path:
-    """The runtime, with the checker's own back end and messages, as one cached object file. Raises OSError."""
+def _compiler(tools: Tools) -> list[str]:
+    return [tools.cc, "-O1", "-w", "-ffp-contract=off", "-fPIC", "-fvisibility=hidden", "-pthread",
+            "-ffunction-sections", "-fdata-sections", f"-I{RUNTIME}", f"-I{NATIVE}"]  # fmt: skip
+
+
+def _runtime(tools: Tools) -> list[str]:
+    """The runtime, with the checker's own back end and messages, as cached object files. Raises OSError."""
     own = [NATIVE / "rex_check_backend.c", *(RUNTIME / name for name in SHARED if name != "rex_messages.c")]
-    return made([*common, "-r", "-nostdlib", *map(str, own)], (compiler_state(),), BUILD_LIMIT)[0]
+    state, compiler = compiler_state(), _compiler(tools)
+
+    def compiled(source: Path) -> str:
+        return str(made([*compiler, "-c", str(source)], (state,), BUILD_LIMIT)[0])
+
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        return list(pool.map(compiled, own))
