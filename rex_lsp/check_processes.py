@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import signal
+import sys
 from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -14,11 +15,11 @@ from types import FrameType
 
 from lowering_core.model.residence import FileFacts
 from lowering_core.rules import rex008_internal_error as rex008
-from rex_lsp.checking.run.processes import end_children
 from rex_lsp.file_checker import Checking, FileChecker
 from rex_lsp.file_facts import facts_of, may_concern
 from rex_lsp.findings import FileFindings, of_problem
 from rex_lsp.inputs import Problem
+from rex_lsp.toolchain.process_trees import end_children
 
 _MOST_TOGETHER = 16  # files that a process is given at once
 _AHEAD = 3  # such groups for each process, beyond the one whose results are awaited
@@ -84,6 +85,8 @@ def _end_with_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
+        if sys.platform == "win32":
+            os._exit(1)
         signal.pthread_kill(main_thread().ident or 0, signal.SIGTERM)
 
 

@@ -13,7 +13,6 @@ from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.text import Span
 from rex_lsp import to_lsp
 from rex_lsp.advice_outcome import AdviceOutcome, not_tried
-from rex_lsp.checking.run.processes import end_tree
 from rex_lsp.features.actions.action import tidy
 from rex_lsp.features.actions.try_advice import COMMAND, advised_at
 from rex_lsp.lsp import wire
@@ -24,6 +23,7 @@ from rex_lsp.lsp.protocol import RexProtocol, RpcError
 from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.settings import Overrides
 from rex_lsp.snapshot import Snapshot
+from rex_lsp.toolchain.process_trees import end_tree
 from rex_lsp.tried_advice import try_advice
 
 _APPLY = "Apply"

@@ -19,7 +19,7 @@ from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.plain import built, plain
 from rex_lsp.checking.model.result import NOT_RUN, SAME, CheckResult
 from rex_lsp.checking.report.text import summary, to_text
-from rex_lsp.checking.run.processes import end_tree, resident
+from rex_lsp.checking.run.processes import resident
 from rex_lsp.checking.run.queue import LIMIT, MEMORY, command, crash_text, environment
 from rex_lsp.features.regions import find_region, region_at, regions, source_line
 from rex_lsp.lsp import wire
@@ -28,6 +28,7 @@ from rex_lsp.lsp.context import Context
 from rex_lsp.lsp.protocol import RpcError
 from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.snapshot import Placed, Snapshot, in_document
+from rex_lsp.toolchain.process_trees import end_tree
 
 _POLL = 0.5  # seconds
 _LINE_LIMIT = 1 << 26  # bytes

@@ -18,6 +18,7 @@ from lowering_core.targets.table import BACKENDS, FOLDER, HOST, architecture_of
 from lowering_core.values import dataclass
 from rex_lsp.toolchain.cache import cached, key_of
 from rex_lsp.toolchain.devices import device_count
+from rex_lsp.toolchain.process_trees import end_tree
 
 RUNTIME = Path(next(iter(lowering_core.runtime.__path__)))
 """The folder of rex_runtime.h and rex_device.cuh; emitted files need no other but their target's."""
@@ -264,15 +265,21 @@ def run_tool(command: Sequence[str], timeout: float | None = None) -> tuple[int,
     it printed on both streams.
     """
     try:
-        done = subprocess.run(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=timeout,
-            check=False, encoding="utf-8", errors="backslashreplace",
-        )  # fmt: skip
+        with subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8",
+            errors="backslashreplace",
+        ) as process:  # fmt: skip
+            try:
+                output, _ = process.communicate(timeout=timeout)
+            except BaseException:
+                # A compiler's driver leaves the work to others, which would go on without it.
+                end_tree(process.pid)
+                raise
     except subprocess.TimeoutExpired:
         return 124, f"{command[0]}: stopped after {timeout:g} s\n"
     except OSError as error:
         return 127, f"{command[0]}: {error.strerror}\n"
-    return (done.returncode if done.returncode >= 0 else 128 - done.returncode), done.stdout
+    return (process.returncode if process.returncode >= 0 else 128 - process.returncode), output
 
 
 def _runtime_objects(tools: Tools, sanitize: bool, timeout: float, *, shared: bool = False) -> BuildResult:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from rex_lsp.checking.inputs.arrays import ArraysError, read_arrays
-from rex_lsp.checking.run.processes import descendants
+from rex_lsp.toolchain.process_trees import descendants
 from tests.tools import require_tool
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from rex_lsp.checking.run.processes import end_tree
+from rex_lsp.toolchain.process_trees import end_tree
 from tests.cli.test_jobs import PROGRAM, ROOT
 from tests.tools import require_tool
 

@@ -31,11 +31,12 @@ from rex_lsp.checking.model.plain import built, plain
 from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, OWN_RUN, SAME, CheckResult, Trouble
 from rex_lsp.checking.run import accesses
 from rex_lsp.checking.run.opening import start_process
-from rex_lsp.checking.run.processes import STOPPED, Child, end_children, end_tree, lines
+from rex_lsp.checking.run.processes import STOPPED, Child, lines
 from rex_lsp.settings import ConfigError, options_of
 from rex_lsp.toolchain.cache import keep, key_of, place_of, sources_of
 from rex_lsp.toolchain.cache_place import cache_folder
 from rex_lsp.toolchain.devices import checking_device
+from rex_lsp.toolchain.process_trees import end_children, end_tree
 
 Stage = Callable[[str], None]
 
