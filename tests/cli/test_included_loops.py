@@ -106,6 +106,17 @@ def test_a_line_is_one_of_the_file_that_is_checked(capsys: pytest.CaptureFixture
     assert capsys.readouterr().out.startswith("loops.c:4: ✗")
 
 
+def test_a_check_names_the_header_of_a_loop(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    require_tool("cc")
+    require_tool("cxx")
+    (tmp_path / "later.c").write_text(
+        SOURCE.replace("static double square", "\nstatic double square"), encoding="utf-8"
+    )
+    main(["--gpu-check", "--backend", "cpu", "--no-sanitize", "later.c"])
+    said = [line.split(" ")[0] for line in capsys.readouterr().out.splitlines() if ": ✓" in line or ": ✗" in line]
+    assert [Path(one).name for one in said] == ["scale.h:4:", "later.c:5:"]
+
+
 def test_advice_is_tried_on_the_loops_of_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     require_tool("cc")
     require_tool("cxx")

@@ -50,7 +50,7 @@ def prepare(request: Request, tools: Tools, folder: Path) -> tuple[Recipe, tuple
     region, shape = plan.analyzed.region, plan.geometry
     clause = shape.threads.source.clause if shape and isinstance(shape.threads.source, Explicit) else ""
     recipe = Recipe(
-        report.path, region.line, region.directive.name, region.function.name, arguments, fitting.texts, fitting.cut,
+        request.path, region.line, region.directive.name, region.function.name, arguments, fitting.texts, fitting.cut,
         reference.name, host, before, built(KernelHead, head), after, compiler_state(), clause,
         lost_remarks(plan, report), race_remarks(plan, report), made.loops,
         findings(plan, report),

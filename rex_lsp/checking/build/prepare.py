@@ -77,6 +77,12 @@ class Request:
     repeats: int = 0
     amount: int = 0
 
+    @property
+    def path(self) -> str:
+        """The file that the loop stands in: the report's, or one that it includes."""
+        unit, region = self.report.source.preprocessed.unit, self.plan.analyzed.region
+        return (unit.path(region.place.start) if unit is not None else "") or self.report.path
+
 
 def make_harness(
     plan: KernelPlan, report: pipeline.Report, settings: Mapping[str, str], folder: Path, *, passed: bool = True

@@ -63,7 +63,7 @@ class _Check:
         self._stage = stage
         region = request.plan.analyzed.region
         self.base = CheckResult(
-            request.report.path, region.line, "cpu", NOT_RUN, region.directive.name, region.function.name,
+            request.path, region.line, "cpu", NOT_RUN, region.directive.name, region.function.name,
             sanitized=request.sanitize,
         )  # fmt: skip
 
