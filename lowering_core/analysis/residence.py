@@ -1,12 +1,12 @@
 """Which data are on the device where a target region begins, by what all functions of a program do about them."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import replace
 
 from lowering_core.analysis.library_effects import library_effects
 from lowering_core.identity import IdentityMemo
 from lowering_core.model.residence import Datum, FileFacts, MapEvent, MapFacts, Presence
+from lowering_core.values import dataclass
 
 _AT_FILE_SCOPE = ("global", "static", "member")
 _State = dict[Datum, Presence]
@@ -18,7 +18,7 @@ _MOST = 500
 class Residence:
     """Answers about a program of several files, each given by the facts of its functions."""
 
-    def __init__(self, files: Iterable[Iterable[MapFacts]], seen: frozenset[str] = frozenset()) -> None:
+    def __init__(self, files: Iterable[Iterable[MapFacts]], seen: Container[str] = frozenset[str]()) -> None:
         """`seen` are the functions of the program that are known without being in `files`: they do nothing."""
         self._seen = seen
         self._facts: dict[_Name, MapFacts] = {}
@@ -201,14 +201,34 @@ class Residence:
         return passed
 
 
+@dataclass(frozen=True, slots=True)
+class _Program:
+    """What is known of files whichever of them is looked at: who defines a function, those functions of a file, by its
+    path, that say something of a program whoever calls them, and the files with such, in order.
+    """
+
+    defining: Mapping[str, tuple[FileFacts, ...]]
+    followed: Mapping[str, tuple[MapFacts, ...]]
+    ordered: tuple[FileFacts, ...]
+    saying: tuple[FileFacts, ...]
+
+
 # Each file of a program is looked at beside the same others.
-_FOLLOWED = IdentityMemo[Mapping[str, tuple[MapFacts, ...]]](2)
+_PROGRAMS = IdentityMemo[_Program](2)
+
+
+def _program(files: tuple[FileFacts, ...]) -> _Program:
+    defining: dict[str, list[FileFacts]] = {}
+    for file in files:
+        for name in file.defined:
+            defining.setdefault(name, []).append(file)
+    followed, ordered = _followed(files), tuple(sorted(files, key=lambda file: file.path))
+    saying = tuple(file for file in ordered if followed[file.path])
+    return _Program({name: tuple(them) for name, them in defining.items()}, followed, ordered, saying)
 
 
 def _followed(files: tuple[FileFacts, ...]) -> Mapping[str, tuple[MapFacts, ...]]:
-    """Those functions of each file, by its path, that say something of a program whoever calls them. Others have
-    regions and calls of the library alone, and no file names them.
-    """
+    """The functions that are followed. Others have regions and calls of the library alone, and no file names them."""
     functions = [one for file in files for one in file.functions]
     names = frozenset(one.name for one in functions)
     called = (event.callee for one in functions for event in one.events if event.kind == "call")
@@ -226,26 +246,46 @@ def _followed(files: tuple[FileFacts, ...]) -> Mapping[str, tuple[MapFacts, ...]
     }  # fmt: skip
 
 
+class _Near:
+    """The files that may be of one program with a file, and the functions that are defined there or are `seen`. What it
+    asks costs what it concerns: there may be many files.
+    """
+
+    def __init__(self, program: _Program, own: FileFacts, seen: frozenset[str]) -> None:
+        self._program, self._seen = program, seen
+        again = (other for name in own.defined for other in program.defining.get(name, ()))
+        self._away = {own.path, *(other.path for other in again)}
+
+    def defining(self, name: str) -> list[FileFacts]:
+        return [other for other in self._program.defining.get(name, ()) if other.path not in self._away]
+
+    def among(self, files: Iterable[FileFacts]) -> list[FileFacts]:
+        return [other for other in files if other.path not in self._away]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._seen or (isinstance(name, str) and bool(self.defining(name)))
+
+
 def of_program(own: FileFacts, others: tuple[FileFacts, ...], seen: frozenset[str]) -> Residence:
     """Answers about a file, whose number is 0 and whose functions are `seen`, in whatever order the others are. One of
     them that has a function of it again is of another program; which function is called that two have is not known.
     """
-    near = [other for other in others if other.path != own.path and own.defined.isdisjoint(other.defined)]
-    times = Counter(name for other in near for name in other.defined)
-    followed = _FOLLOWED.made(lambda: _followed(others), others)
+    program = _PROGRAMS.made(lambda: _program(others), others)
+    near = _Near(program, own, seen)
     called = frozenset(event.callee for one in own.functions for event in one.events if event.kind == "call")
     named = called.union(*(one.addressed for one in own.functions))
+    whole = {other.path: other for name in named for other in near.defining(name)}
     # A function of its own in place of one of the library makes others say more.
     odd = any(library_effects(one.name) is not None for one in own.functions)
-
-    def functions(other: FileFacts) -> tuple[MapFacts, ...]:
-        return other.functions if odd or not named.isdisjoint(other.defined) else followed[other.path]
-
+    asked = {**whole, **{other.path: other for other in near.among(program.ordered if odd else program.saying)}}
     files = (
-        [replace(one, local=True) if times[one.name] > 1 else one for one in functions(other)]
-        for other in sorted(near, key=lambda other: other.path)
+        [
+            replace(one, local=True) if len(near.defining(one.name)) > 1 else one
+            for one in (asked[path].functions if odd or path in whole else program.followed[path])
+        ]
+        for path in sorted(asked)
     )
-    return Residence([own.functions, *files], seen.union(*(other.defined for other in near)))
+    return Residence([own.functions, *files], near)
 
 
 def exported(facts: FileFacts) -> FileFacts:
