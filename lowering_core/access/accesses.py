@@ -88,7 +88,7 @@ _VALUES = frozenset({SymbolKind.FUNCTION, SymbolKind.ENUMERATOR, SymbolKind.TYPE
 _Done = tuple[Expr | None, Update | None, ObjectPlace | None]
 """What is assigned to the object that a node designates, the update that it is, and where the object is if known."""
 _NOTHING: _Done = (None, None, None)
-_OF_STATEMENTS = IdentityMemo[Accesses](8)  # Several analyses ask about the same region.
+_OF_STATEMENTS = IdentityMemo[Accesses](64)  # Several analyses ask about the regions of a file, one after the other.
 
 
 @dataclass(slots=True)

@@ -57,7 +57,7 @@ class _Place:
     around: frozenset[Datum] = frozenset()
 
 
-_READERS = IdentityMemo["_MapReader"](8)
+_READERS = IdentityMemo["_MapReader"](32)
 
 
 def map_facts(function: Function, environment: Environment) -> MapFacts:

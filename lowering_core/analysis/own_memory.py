@@ -41,7 +41,7 @@ _NOWHERE = "nowhere"
 _AWAY = "away"
 _RETURNED = "returned"
 _Goal = Holder | str
-_GROUPS = IdentityMemo[tuple[frozenset[Holder], ...]](8)
+_GROUPS = IdentityMemo[tuple[frozenset[Holder], ...]](32)
 
 
 def own_memory(body: Stmt, scope: Scope) -> tuple[frozenset[Holder], ...]:

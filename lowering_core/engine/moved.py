@@ -15,6 +15,7 @@ from lowering_core.text import Span
 from lowering_core.values import dataclass
 
 _V = TypeVar("_V")
+_Macros = Mapping[str, tuple[Macro, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,11 +132,12 @@ class Views:
     Functions between the same two definitions of macros share one view.
     """
 
-    __slots__ = ("_borders", "_shared", "environment")
+    __slots__ = ("_borders", "_placed", "_shared", "environment")
 
     def __init__(self, environment: Environment) -> None:
         self.environment = environment
-        macros = [macro for versions in environment.macros.values() for macro in versions]
+        self._placed = _placed(environment.macros)
+        macros = [macro for versions in self._placed.values() for macro in versions]
         borders = {macro.start for macro in macros if macro.start >= 0}
         self._borders = sorted(borders | {macro.end for macro in macros if macro.end is not None})
         self._shared: dict[int | Span, Environment] = {}
@@ -146,18 +148,29 @@ class Views:
         key = number if number == bisect_left(self._borders, span.end) else span
         known = self._shared.get(key)
         if known is None:
-            known = self._shared[key] = seen_from(self.environment, span)
+            known = self._shared[key] = _seen_from(self.environment, self._placed, span)
         return known
 
 
 def seen_from(environment: Environment, span: Span) -> Environment:
     """The environment with its macros counted from the first byte of the function at `span`; others are left out."""
-    macros: dict[str, tuple[Macro, ...]] = {}
-    for name, versions in environment.macros.items():
+    return _seen_from(environment, _placed(environment.macros), span)
+
+
+def _placed(macros: _Macros) -> _Macros:
+    """The macros whose definitions do not hold in the whole file."""
+    found: dict[str, tuple[Macro, ...]] = {}
+    for name, versions in macros.items():
         first = versions[0]
-        if len(versions) == 1 and first.start < 0 and first.end is None:
-            macros[name] = versions
-            continue
+        if len(versions) > 1 or first.start >= 0 or first.end is not None:
+            found[name] = versions
+    return found
+
+
+def _seen_from(environment: Environment, placed: _Macros, span: Span) -> Environment:
+    macros = dict(environment.macros)
+    for name, versions in placed.items():
+        del macros[name]
         reaching = (one for one in versions if one.start < span.end and (one.end is None or one.end > span.start))
         if moved := tuple(_counted(macro, span) for macro in reaching):
             macros[name] = moved

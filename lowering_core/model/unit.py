@@ -75,7 +75,8 @@ class Preprocessed:
     which bytes of the file a name has no definition, not even a header's. Where text of other files or of macros stands
     in `data`, `unit` says where it came from; else `data` is the file. `asked` are the names that conditions asked for
     and what they meant, in source order by the byte of the condition. `given` are the definitions that hold before the
-    first byte: one object for all files that begin with the same ones.
+    first byte: one object for all files that begin with the same ones. `own` are those of the `macros` that the file
+    defines or ends, with all their definitions.
     """
 
     data: bytes
@@ -87,12 +88,7 @@ class Preprocessed:
     unit: TranslationUnit | None = None
     asked: tuple[tuple[int, str, Macro | None], ...] = ()
     given: Mapping[str, tuple[Macro, ...]] = field(default_factory=dict[str, tuple[Macro, ...]])
-
-    @property
-    def own(self) -> Mapping[str, tuple[Macro, ...]]:
-        """Of the `macros` those that the file defines or ends, with all their definitions."""
-        given = self.given
-        return {name: versions for name, versions in self.macros.items() if given.get(name) is not versions}
+    own: Mapping[str, tuple[Macro, ...]] = field(default_factory=dict[str, tuple[Macro, ...]])
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ class Event:
 def events_of(preprocessed: Preprocessed) -> tuple[Event, ...]:
     """The definitions and includes of a file, in source order."""
     placed = [(include.span.end, Event(include.name, include=include)) for include in preprocessed.includes]
-    for name, macros in preprocessed.macros.items():
+    for name, macros in preprocessed.own.items():
         placed += [(macro.start, Event(name, macro)) for macro in macros if macro.start >= 0 and name != PACK]
     for name, places in preprocessed.undefined.items():
         placed += [(place, Event(name)) for place in places]

@@ -120,6 +120,7 @@ class _Scan:
         if not self._active:
             self._blanks.append((self._dead, len(self._data) + self._shift))
         data, unit = self._data, None
+        own = {name: tuple(macros) for name, macros in self._macros.items()}
         if self._texts is not None and self._spliced:
             self._take(len(self._data))
             unit = self._texts.finish()
@@ -129,11 +130,12 @@ class _Scan:
             directives.without_digraphs(directives.blank(data, self._blanks)),
             tuple(self._pragmas),
             tuple(event.include for event in self.events if event.include),
-            {**self._given, **{name: tuple(macros) for name, macros in self._macros.items()}},
+            {**self._given, **own},
             {name: tuple(places) for name, places in self._undefined.items()},
             unit,
             tuple(self._asked),
             self._given,
+            own,
         )
 
     def is_alone(self) -> bool:

@@ -26,7 +26,8 @@ from lowering_core.syntax.file_scope import FilePiece, piece_key, read_piece, us
 from lowering_core.syntax.header_index import HeaderIndex, header_index
 from lowering_core.syntax.names import Names, file_symbols
 from lowering_core.syntax.pragmas import parse_pragma
-from lowering_core.syntax.weak_names import weak_names
+from lowering_core.syntax.shared_macros import macros_of
+from lowering_core.syntax.weak_names import WEAK_MACROS, weak_names
 from lowering_core.text import decode, encode
 
 PieceCache = Memo[Hashable, tuple[FilePiece, int]]
@@ -60,8 +61,8 @@ def build_environment(
     else:
         names = used_names(outer).union(seeds, _pragma_names(pragmas))
     names |= _pragma_names(one for one in headers.pragmas if _gives_meaning(one))
-    macros, reached = environment_macros(preprocessed, headers, names)
-    numbers = sorted(reached.numbers)
+    found = environment_macros(preprocessed, headers, names)
+    macros, numbers = found.macros, sorted(found.reached.numbers)
     scope = FileScope(Environment(dict(TYPEDEFS), {}, {}, {}, {}, macros), cache)
     for number in numbers:
         scope.add_header(index, number)
@@ -75,21 +76,20 @@ def build_environment(
     read, diagnostics = file_directives(pragmas, scope.names)
     theirs, _ignored = file_directives(outside(headers.pragmas, index.pieces), scope.header_names)
     directives, inherited = ([directive for _, directive in each] for each in (read, theirs))
-    placed = [(chunk.span.start, names) for chunk, names in zip(index.pieces, index.defined, strict=True)]
     positions = [(chunk.span.start, names) for chunk, names in own_pieces]
-    targets = {**declared_names_of(inherited, placed), **declared_names_of(directives, positions)}
-    used = {name: macros[name] for name in {*reached.met, PACK} if name in macros}
+    targets = {**declared_names_of(inherited, index.placed), **declared_names_of(directives, positions)}
     every = (*directives, *inherited)
     reductions = tuple(one for one in every if one.name == "declare reduction")
     variants = [
-        file_variants(inherited, placed, scope.names, own=False),
+        file_variants(inherited, index.placed, scope.names, own=False),
         file_variants(directives, positions, scope.names, own=True),
     ]
     defined = zip(index.pieces, index.defined, strict=True)
-    weak = weak_names(blanked, own_pieces, macros) | weak_names(index.text, defined, {})
+    marking = macros_of(WEAK_MACROS, preprocessed, headers)
+    weak = weak_names(blanked, own_pieces, marking) | weak_names(index.text, defined)
     mappers = tuple(one for one in every if one.name == "declare mapper")
     environment = replace(
-        scope.environment(), declare_target=targets, key=_digest(outer, pragmas, headers, numbers, index, used),
+        scope.environment(), declare_target=targets, key=_digest(outer, pragmas, headers, numbers, index, found.digest),
         threadprivate=threadprivate_names(every), weak=weak, requires=required(every),
         reductions=reductions, mappers=mappers,
         for_dispatch=frozenset(pragma.text for pragma, directive in read if is_for_dispatch(directive, scope.names)),
@@ -249,7 +249,7 @@ def item_of(own: bytes, uses: frozenset[str], chunk: Chunk, piece: FilePiece, or
 
 def outside(pragmas: tuple[RawPragma, ...], functions: Sequence[Chunk]) -> tuple[RawPragma, ...]:
     """The pragmas that lie in no function's body."""
-    bodies = [chunk.body for chunk in functions if chunk.body is not None]
+    bodies = [chunk.body for chunk in functions if chunk.body is not None] if pragmas else []
     starts = [body.start for body in bodies]
     found: list[RawPragma] = []
     for pragma in pragmas:
@@ -270,21 +270,16 @@ def _gives_meaning(pragma: RawPragma) -> bool:
 
 
 def _digest(
-    text: bytes,
-    pragmas: tuple[RawPragma, ...],
-    headers: Headers,
-    numbers: list[int],
-    index: HeaderIndex,
-    macros: Mapping[str, tuple[Macro, ...]],
+    text: bytes, pragmas: tuple[RawPragma, ...], headers: Headers, numbers: list[int], index: HeaderIndex, macros: bytes
 ) -> str:
-    """A digest of everything that the environment was made of. `text` and `pragmas` are those of file scope."""
+    """A digest of everything that the environment was made of. `text` and `pragmas` are those of file scope, `macros`
+    a digest of those that matter.
+    """
     state = hashlib.blake2b(text, digest_size=16)
     for number in numbers:
         span = index.pieces[number].span
         state.update(headers.text[span.start : span.end])
-    # Names are in it once each, so that nothing else is compared.
-    for name, versions in sorted(macros.items()):
-        state.update(encode(repr((name, [(one.parameters, one.body, one.start, one.end) for one in versions]))))
+    state.update(macros)
     state.update(encode(repr((pragmas, headers.pragmas))))
     return state.hexdigest()
 

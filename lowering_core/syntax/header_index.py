@@ -30,7 +30,7 @@ class HeaderIndex:
     `known` remembers what was read out of a piece whose meaning depends on no macro; it only saves work.
     """
 
-    __slots__ = ("_uses", "defined", "known", "pieces", "text", "where")
+    __slots__ = ("_uses", "defined", "known", "pieces", "placed", "text", "where")
 
     def __init__(self, text: bytes) -> None:
         bare = without_attributes(text)
@@ -45,6 +45,8 @@ class HeaderIndex:
             for name in names:
                 where[name] = (*where.get(name, ()), number)
         self.defined = tuple(defined)
+        # Where each piece begins, and what it defines.
+        self.placed = [(chunk.span.start, names) for chunk, names in zip(self.pieces, defined, strict=True)]
         self.where: Mapping[str, tuple[int, ...]] = where
         self.known: dict[int, tuple[FilePiece, TopLevel | None]] = {}
         self._uses: dict[int, frozenset[str]] = {}

@@ -1,32 +1,29 @@
 """Functions and variables that are declared weak: what another file says of them takes their place at the link."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
 
-from lowering_core.model.unit import Macro
 from lowering_core.patterns import regex
 from lowering_core.source.chunks import Chunk
-from lowering_core.text import decode
+from lowering_core.syntax.shared_macros import MacroKind
+from lowering_core.text import decode, encode
 
 _WEAK = regex(r"\b(?:__weak__|weak)\b")
 _NAMES = regex(rb"[A-Za-z_$][\w$]*")
 
 
-@lru_cache(maxsize=4096)
-def _is_weak(body: str) -> bool:
-    return _WEAK.search(body) is not None
+WEAK_MACROS = MacroKind(lambda macro: _WEAK.search(macro.body) is not None)
+"""Macros that may stand for the attribute."""
 
 
 def weak_names(
-    text: bytes, placed: Iterable[tuple[Chunk, Sequence[str]]], macros: Mapping[str, tuple[Macro, ...]]
+    text: bytes, placed: Iterable[tuple[Chunk, Sequence[str]]], macros: frozenset[str] = frozenset()
 ) -> frozenset[str]:
-    """The names that pieces of a text, in order, declare with the attribute, written or by a macro.
+    """The names that pieces of a text, in order, declare with the attribute, written or by one of the `macros`.
 
     Attributes may stand in front of a piece, where they belong to none.
     """
-    words = {name for name, versions in macros.items() if any(_is_weak(one.body) for one in versions)}
-    words |= {"weak", "__weak__"}
-    if not any(word.encode("utf-8", "surrogateescape") in text for word in words):
+    words = macros | {"weak", "__weak__"}
+    if not any(encode(word) in text for word in words):
         return frozenset()
     found: set[str] = set()
     last = 0
