@@ -10,8 +10,9 @@ from importlib import import_module
 
 from rex_lsp.version import version
 
-# Trees are freed by counting references; a search for cycles among them every few hundred objects finds nothing.
-_OBJECTS_BETWEEN_COLLECTIONS = 50_000
+# Trees are freed by counting references; a search for cycles among them every few hundred objects finds nothing, and
+# takes the longer the more of them there are.
+_OBJECTS_BETWEEN_COLLECTIONS = 200_000
 
 
 def main(argv: Sequence[str] | None = None) -> int:
