@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from lowering_core.model.unit import Macro, RawPragma
 from lowering_core.patterns import regex
-from lowering_core.source.lexer import COMMENT, LITERAL, NOISE, SPLICE
+from lowering_core.source.lexer import COMMENT, LITERAL, NOISE, SPLICE, TEXT_NAME
 from lowering_core.text import Span, decode, encode
 
 _NOISE = regex(rb"(" + LITERAL + rb")|" + COMMENT + rb"|" + SPLICE)
@@ -18,7 +18,7 @@ _QUOTED = regex(rb'"(.*)"', re.DOTALL)
 _OMP = regex(r"\s*omp(?!\w)")
 _BRACKET = regex(r"\s*(end\s+|begin\s+)?declare[\s_]+target(?!\w)")
 _LIST_CLAUSE = regex(r"\b(?:to|enter|link)\s*\(")
-_DEFINE = regex(r"([A-Za-z_$\x80-\U0010ffff][\w$\x80-\U0010ffff]*)(\(([^()]*)\))?", re.DOTALL)
+_DEFINE = regex(rf"({TEXT_NAME})(\(([^()]*)\))?", re.DOTALL)
 _BRACKETS = {b"<%": b"{ ", b"%>": b" }", b"<:": b"[ ", b":>": b" ]"}
 _DIGRAPH = regex(rb"<[%:]|[%:]>")
 _DIGRAPHS = regex(NOISE + rb"|(<[%:]|[%:]>)")

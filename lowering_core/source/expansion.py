@@ -10,7 +10,16 @@ from typing import NamedTuple
 
 from lowering_core.model.unit import Macro
 from lowering_core.patterns import regex
-from lowering_core.source.lexer import CLOSED_LITERAL, NAME, NUMBER, SPACE, STATEMENT_WORDS, text_pattern
+from lowering_core.source.lexer import (
+    CLOSED_LITERAL,
+    NAME,
+    NUMBER,
+    SPACE,
+    STATEMENT_WORDS,
+    WORD_CHARACTERS,
+    text_class,
+    text_pattern,
+)
 
 Lookup = Callable[[str], Macro | None]
 
@@ -25,8 +34,8 @@ _TOKEN = text_pattern(
     + rb"|(?P<op>" + _PUNCTUATION + rb")|$)"
 )  # fmt: skip
 _IDENTIFIER = text_pattern(NAME)
-_WORD_END = regex(r"[\w$.\x80-\U0010ffff]\Z")
-_WORD_START = regex(r"[\w$.\"'\x80-\U0010ffff]")
+_WORD_END = regex(text_class(WORD_CHARACTERS + ".") + r"\Z")
+_WORD_START = regex(text_class(WORD_CHARACTERS + ".\"'"))
 _OPERATORS = frozenset("+-*/<>=&|!%^#:.")
 _PASTE = frozenset({"##", "%:%:"})
 _STRINGIFY = frozenset({"#", "%:"})

@@ -28,14 +28,31 @@ CLOSED_LITERAL = rb"(?:u8|[uUL])?(?:" + _IN_STRING + rb'"|' + _IN_CHARACTER + rb
 """A string or character constant with its prefix; nothing that is not closed."""
 NOISE = COMMENT + rb"|" + LITERAL
 """Text in which brackets, semicolons and names mean nothing."""
-NAME = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
+_FIRST, _REST = rb"[A-Za-z_$\x80-\xff]", rb"[\w$\x80-\xff]"
+NAME = _FIRST + _REST + rb"*+"
 NUMBER = rb"\.?[0-9](?>[eEpP][+-]|[\w.$])*+"
 PRAGMA_OPERATOR = rb"_Pragma\s*\(\s*(?:L|u8|u|U)?" + STRING + rb"\s*\)"
 
 
+def text_class(allowed: str) -> str:
+    """The pattern for str of one of some ASCII characters, or of any other character beyond ASCII.
+
+    It says what it is not: a range of a million characters takes milliseconds to compile.
+    """
+    return "[^" + "".join(f"\\x{code:02x}" for code in range(128) if chr(code) not in allowed) + "]"
+
+
+WORD_CHARACTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_$"
+"""The ASCII characters of names, digits first."""
+_TEXT_FIRST, _TEXT_REST = text_class(WORD_CHARACTERS.lstrip("0123456789")), text_class(WORD_CHARACTERS)
+TEXT_NAME = _TEXT_FIRST + _TEXT_REST + "*+"
+"""The pattern of a name in a str."""
+
+
 def text_pattern(source: bytes) -> re.Pattern[str]:
     """The same pattern for str, in which every character beyond ASCII may be part of a name."""
-    return regex(source.decode("ascii").replace(r"\xff", r"\U0010ffff"))
+    text = source.decode("ascii")
+    return regex(text.replace(_FIRST.decode("ascii"), _TEXT_FIRST).replace(_REST.decode("ascii"), _TEXT_REST))
 
 
 STATEMENT_WORDS = frozenset("for if while do else switch return goto break continue case default".split())

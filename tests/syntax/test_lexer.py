@@ -1,5 +1,6 @@
 """The words of C: what is a comment, a literal, a name, in whole and in half-typed text."""
 
+import re
 import time
 
 import pytest
@@ -59,3 +60,14 @@ def test_time_grows_with_the_length_alone(text: bytes) -> None:
     lexer.closing(b"{" + text, 0)
     lexer.parentheses(text)
     assert time.perf_counter() - started < 2
+
+
+def test_names_of_a_str() -> None:
+    pattern = re.compile(lexer.TEXT_NAME)
+    beyond = ["\x80", "é", "\uffff", "\U00010000", "\U0010ffff", "\udc80"]
+    letters = [chr(code) for code in range(128) if chr(code).isalpha() or chr(code) in "_$"]
+    for one in [*map(chr, range(128)), *beyond]:
+        assert (pattern.match(one) is not None) == (one in letters or one in beyond)
+        match = pattern.match(f"a{one}b")
+        assert match is not None
+        assert (match.end() == 3) == (one in letters or one in beyond or one.isdigit())
