@@ -79,9 +79,11 @@ def is_pair(node: CompoundLiteral) -> bool:
     return _is_complex(node.type)
 
 
-def loses_part(value: Expr, target: Kind, scope: Scope) -> bool:
-    """Whether C++ must be told a conversion of, or to, a complex number: it loses a part, or bits of one."""
-    own = _kind(value, scope)
+def loses_part(source: CType | None, target: Kind) -> bool:
+    """Whether C++ must be told a conversion of, or to, a complex number: it loses a part, or bits of one. `source` is
+    the type of the value, where it is known.
+    """
+    own = None if source is None else arithmetic_kind(source)
     if own is None or (own not in COMPLEX and target not in COMPLEX) or own is target:
         return False
     if target not in COMPLEX:

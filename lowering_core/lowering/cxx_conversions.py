@@ -345,14 +345,14 @@ def _converted(value: Expr, target: CType | None, scope: Scope) -> Iterator[Rewr
 def _must_be_told(
     value: Expr, inner: Expr, target: CType, requested: Pointer | Enumeration | Arithmetic, scope: Scope
 ) -> bool:
+    source_type = type_of(value, scope)
+    own = decayed(source_type)
     if isinstance(requested, Arithmetic):
-        if loses_part(value, requested.kind, scope):
+        if loses_part(source_type, requested.kind):
             return True
         if requested.kind is Kind.BOOL or isinstance(inner, String):
             return False
-        own = decayed(type_of(value, scope))
         return own is not None and isinstance(strip(own), Pointer)
-    own = decayed(type_of(value, scope))
     if isinstance(requested, Enumeration):
         return not is_enumerator_of(inner, target, scope) and own != unqualified(target)
     source = None if own is None else strip(own)

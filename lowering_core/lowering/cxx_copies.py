@@ -7,9 +7,10 @@ from lowering_core.analysis.walk import AnyNode
 from lowering_core.lowering.cxx_steps import CxxProblem
 from lowering_core.model.ctypes import CType, Record, elements, is_qualified, strip
 from lowering_core.model.expressions import bare
-from lowering_core.model.syntax import Assign, Call, Declaration, Expr, InitList, Jump
+from lowering_core.model.syntax import Assign, Binary, Call, Declaration, Expr, InitList, Jump, Number, Postfix
 from lowering_core.model.unit import Scope
 
+_NO_STRUCTS = (InitList, Binary, Number, Postfix)
 _REASON = "a copy of a volatile struct"
 
 
@@ -27,7 +28,7 @@ def volatile_copies(node: AnyNode | Declaration, scope: Scope) -> Iterator[CxxPr
         case _:
             copied = ()
     for part in copied:
-        ctype = None if isinstance(bare(part), InitList) else type_of(part, scope)
+        ctype = None if isinstance(bare(part), _NO_STRUCTS) else type_of(part, scope)
         if ctype is not None and isinstance(strip(ctype), Record) and is_uncopied(ctype, scope):
             yield CxxProblem(part, _REASON)
 

@@ -115,7 +115,7 @@ def narrows(item: Expr, target: Kind, scope: Scope) -> bool:
     if source is None or source is target:
         return False
     if target in COMPLEX or source in COMPLEX:
-        return loses_part(item, target, scope)
+        return loses_part(own, target)
     if isinstance(item, Number) and isinstance(item.value, int):
         return not (0 <= item.value < (2 if target is Kind.BOOL else 128) or (target in _REAL and item.value < 2**24))
     if isinstance(item, Number) and source in _REAL and target in _REAL:
