@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import Any
 
 from rex_lsp.file_checker import Checking, FileChecker
-from rex_lsp.file_facts import facts_of, may_concern
+from rex_lsp.file_facts import facts_of
 from rex_lsp.findings import FileFindings
 from rex_lsp.settings import Overrides
 from rex_lsp.wanted import Wanted
@@ -39,8 +39,8 @@ def check_files(
         return
     checker = FileChecker(checking)
     try:
-        if may_concern(paths):
-            checker = checker.beside(facts_of(paths, checker.facts))
+        if others := facts_of(paths, checker.facts):
+            checker = checker.beside(others)
         yield from map(checker.check, paths)
     finally:
         checker.close()
