@@ -15,6 +15,7 @@ from lowering_core.values import dataclass
 C_SUFFIXES = (".c", ".h")
 CPLUSPLUS_SUFFIXES = (".cc", ".cpp", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".h++", ".ipp", ".tpp")
 _EXPLICIT_SUFFIXES = (".c", ".h", ".i", ".inc")
+SOURCE_SUFFIXES = (*_EXPLICIT_SUFFIXES, *CPLUSPLUS_SUFFIXES, ".cu")
 _OTHER_LANGUAGES = {**dict.fromkeys(CPLUSPLUS_SUFFIXES, "C++"), ".cu": "CUDA"}
 _FORTRAN = re.compile(rb"^[ \t]*[!cC*]\$omp\b", re.MULTILINE | re.IGNORECASE)
 _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]+)[">]', re.MULTILINE)

@@ -18,6 +18,7 @@ from rex_lsp.file_checker import ClusterError
 from rex_lsp.gate import Gate, GateError
 from rex_lsp.inputs import select, select_text
 from rex_lsp.leaving_out import LeavingOut
+from rex_lsp.reports.writer import OutputError, refuse_source
 
 if TYPE_CHECKING:
     from rex_lsp.fix_rounds import Fixing
@@ -33,6 +34,11 @@ def run(arguments: Arguments) -> int:
         console.complain(f"{rex601.RULE.code}: --compile needs NVRTC: pip install nvidia-cuda-nvrtc")
         return 2
     if arguments.check.watch:
+        try:
+            refuse_source(arguments.output, ())
+        except OutputError as error:
+            console.complain(str(error))
+            return 2
         # Other checks need not wait for it.
         watching: Any = import_module("rex_lsp.watching")
         return watching.watch(arguments, partial(_sources, arguments), partial(_check, arguments))
@@ -41,10 +47,11 @@ def run(arguments: Arguments) -> int:
 
 def _check(arguments: Arguments, sources: CheckSources) -> int:
     try:
+        refuse_source(arguments.output, sources.selection.files)
         if arguments.check.fix:
             return _fix(arguments, sources)
         return report(arguments, sources, Gate(arguments, sources.selection))
-    except (GateError, ClusterError) as error:
+    except (GateError, ClusterError, OutputError) as error:
         console.complain(str(error))
         return 2
 

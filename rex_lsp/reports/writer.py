@@ -1,17 +1,20 @@
 """Writes a report, as it comes, to standard output or into a file."""
 
+import os
 from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import TextIO, cast
+from typing import cast
 
 from rex_lsp import console
 from rex_lsp.findings import FileFindings
+from rex_lsp.inputs import SOURCE_SUFFIXES
 from rex_lsp.reports.base import ReportFormat, ReportOptions
 from rex_lsp.reports.concise import text_of_finding
 from rex_lsp.reports.table import FORMATS
 from rex_lsp.reports.totals import Totals
+from rex_lsp.writing import NewFile
 
 Put = Callable[[str], object]
 """Writes one line."""
@@ -45,19 +48,46 @@ def write(results: Iterable[FileFindings], form: ReportFormat, totals: Totals, p
 
 @contextmanager
 def destination(path: str, otherwise: Put = console.write) -> Generator[Put]:
-    """Where lines go: into the file at `path`, or `otherwise` where it is empty or `-`. Raises OutputError."""
-    if path in ("", "-"):
+    """Where lines go: into the file at `path`, which is replaced when all of them are there, or `otherwise` where it is
+    empty or `-`. Raises OutputError.
+    """
+    if is_stream(path):
         yield otherwise
         return
     target = Path(path)
     if not target.absolute().parent.is_dir():
         raise OutputError(f"{path}: the report cannot be written: there is no folder {target.parent}")
     with _told(path):
-        file = target.open("w", encoding="utf-8", errors="backslashreplace", newline="\n")
-    with file:
+        file = NewFile(target)
+    try:
         yield _Lines(path, file)
         with _told(path):
-            file.flush()
+            file.finish()
+    except BaseException:
+        file.discard()
+        raise
+
+
+def is_stream(path: str) -> bool:
+    """Whether a report goes to standard output."""
+    return path in ("", "-")
+
+
+def refuse_source(path: str, sources: Iterable[str]) -> None:
+    """Raises OutputError where the file at `path` is one of the `sources`, or a file that is named like one: then a
+    word of the command line went astray, as in `-o src/*.c`.
+    """
+    if is_stream(path) or not os.path.isfile(path):
+        return
+    if os.path.realpath(path).lower().endswith(SOURCE_SUFFIXES) or any(_same(path, one) for one in sources):
+        raise OutputError(f"{path}: the report cannot be written: this is a source file")
+
+
+def _same(path: str, other: str) -> bool:
+    try:
+        return os.path.samefile(path, other)
+    except OSError:
+        return False
 
 
 class _Lines:
@@ -65,13 +95,13 @@ class _Lines:
 
     __slots__ = ("_file", "_path")
 
-    def __init__(self, path: str, file: TextIO) -> None:
+    def __init__(self, path: str, file: NewFile) -> None:
         self._path = path
         self._file = file
 
     def __call__(self, line: str) -> None:
         with _told(self._path):
-            self._file.write(f"{line}\n")
+            self._file.write(f"{line}\n".encode("utf-8", "backslashreplace"))
 
 
 @contextmanager
