@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from lowering_core.advice.facts import FULL, RegionFacts, counted
+from lowering_core.analysis.one_thread import runs_alone
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.directive import ExprClause
 from lowering_core.model.geometry import Explicit, evaluate, upper_bound
@@ -23,6 +24,9 @@ def small_launch(facts: RegionFacts) -> Iterator[Diagnostic]:
     blocks, width = evaluate(shape.blocks.size), upper_bound(shape.threads.size)
     given = next((one for one in directive.named(ExprClause) if one.span == shape.blocks.source.span), None)
     if blocks is None or width is None or given is None or given.lower is not None:
+        return
+    if runs_alone((analyzed.region.directive,), facts.view.scope):
+        # More threads would not keep the order that the author may have meant.
         return
     trips = analyzed.nest.trip_value if isinstance(analyzed.nest, LoopNest) else None
     threads, device = blocks * width, facts.device

@@ -11,7 +11,7 @@ from itertools import islice, product, takewhile
 
 from lowering_core.access.domains import started
 from lowering_core.access.places import HERE
-from lowering_core.analysis.constants import gives_one
+from lowering_core.analysis.one_thread import runs_alone
 from lowering_core.analysis.subscripts import Values, first_round, value_at, values_at
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.types import type_of
@@ -21,7 +21,7 @@ from lowering_core.diagnostics import Diagnostic, Related
 from lowering_core.model.access import Access, Accesses, AccessGuard, AccessKind, Element, MemberStep, Repeat, guards
 from lowering_core.model.ctypes import Array, FunctionType, Pointer, is_atomic, strip
 from lowering_core.model.data import Captured, DataEnvironment, Sharing
-from lowering_core.model.directive import Directive, ExprClause
+from lowering_core.model.directive import Directive
 from lowering_core.model.expressions import bare
 from lowering_core.model.kernel import Collision, ElementTouch
 from lowering_core.model.loop import LoopNest
@@ -97,12 +97,8 @@ def _judged(directive: Directive, nest: LoopNest, made: Accesses, scope: Scope, 
     concurrent = directive.has("parallel", "distribute", "loop")
     if not concurrent or made.opaque or not nest.rectangular:
         return False
-    for clause in directive.clauses:
-        if Effect.DEAL in clause.effect:
-            return False
-        narrow = clause.effect & (Effect.WIDTH | Effect.CONDITION)
-        if isinstance(clause, ExprClause) and narrow and gives_one(clause.expr, scope):
-            return False
+    if any(Effect.DEAL in clause.effect for clause in directive.clauses) or runs_alone((directive,), scope):
+        return False
     if any(loop.element is not None or loop.step_value is None for loop in nest.loops):
         return False
     return not any(surroundings.callees.may_order(call) for call, _ in made.calls)

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator
 
 from lowering_core.access.constructs import associated_loops, copying_default, private_symbols
 from lowering_core.access.domains import domain_of
-from lowering_core.analysis.constants import gives_one
+from lowering_core.analysis.one_thread import one_team, runs_alone
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.model.access import Access, Accesses, Condition, Construct, Element, Repeat, guards
 from lowering_core.model.ctypes import Array, is_atomic, strip
-from lowering_core.model.directive import Directive, ExprClause, items_of
+from lowering_core.model.directive import Directive, items_of
 from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import (
@@ -59,8 +59,8 @@ def shared_writes(
 ) -> dict[Symbol, SharedWrite]:
     """Variables of a region that threads share and write, each with the write that is the most certain."""
     pragmas = _pragmas(region)
-    directives = [pragma.directive for pragma in pragmas]
-    if made.opaque or _runs_once(region) or any(is_narrow(directive, scope) for directive in directives):
+    directives = tuple(pragma.directive for pragma in reversed(pragmas))
+    if made.opaque or _runs_once(region) or runs_alone(directives, scope):
         return {}
     ordered = any(surroundings.callees.may_order(call) for call, _ in made.calls)
     varying = frozenset(one.symbol for one in made.all if one.writes) | made.declared
@@ -96,15 +96,6 @@ def _pragmas(region: TargetRegion) -> tuple[Pragma, ...]:
     return tuple(found)
 
 
-def is_narrow(directive: Directive, scope: Scope) -> bool:
-    """Whether a clause gives one thread or team only, or none."""
-    narrow = Effect.WIDTH | Effect.CONDITION
-    return any(
-        isinstance(clause, ExprClause) and clause.effect & narrow and gives_one(clause.expr, scope)
-        for clause in directive.clauses
-    )
-
-
 def _is_plain(access: Access) -> bool:
     """Whether the access is to a variable or a member of one, and not to an element or what a pointer leads to."""
     if access.path is None or access.follows or isinstance(access.node, Declaration) or access.symbol is None:
@@ -137,39 +128,47 @@ def _in_clauses(inside: Iterable[Directive], *constructs: str) -> frozenset[int]
 def _shared(access: Access, pragmas: tuple[Pragma, ...], combined: bool, scope: Scope) -> SharedWrite | None:
     certain = True
     among_teams: SharedWrite | None = None
+    around = [one.pragma for one in guards(access.guard) if isinstance(one, Construct)]
+    outer = tuple(pragma.directive for pragma in reversed(pragmas))
     for guard in guards(access.guard):
         if isinstance(guard, Construct):
             if _is_ordered(guard.pragma.directive, access) or _is_own(access.symbol, guard.pragma, guard.private):
                 return None
+            chain = (*outer, *(one.directive for one in reversed(around)))
+            around.pop(0)
             if combined and _is_team(guard.pragma.directive):
                 combined = False
             elif guard.pragma.directive.has(*_CONCURRENT):
-                if is_narrow(guard.pragma.directive, scope):
-                    return None
+                if runs_alone(chain, scope):
+                    continue
                 among_teams = among_teams or SharedWrite(access, guard.pragma.directive, certain)
                 if not _is_of_teams(guard.pragma.directive):
                     return among_teams
             elif guard.pragma.directive.has("teams"):
-                if is_narrow(guard.pragma.directive, scope):
-                    return None
-                return among_teams or SharedWrite(access, guard.pragma.directive, certain)
+                alone = one_team(chain, scope)
+                return among_teams or (None if alone else SharedWrite(access, guard.pragma.directive, certain))
         elif isinstance(guard, Condition):
             if _picks_one(guard.test, counted=access.update is not None):
                 return None
             certain = False
         elif not isinstance(guard, Repeat):
             certain = False
-    for pragma in pragmas:
+    for number, pragma in enumerate(pragmas):
         if _is_own(access.symbol, pragma, private_symbols(pragma)):
             return None
+        chain = outer[: len(outer) - number]
         if combined and _is_team(pragma.directive):
             combined = False
         elif pragma.directive.has(*_CONCURRENT):
+            if runs_alone(chain, scope):
+                continue
             among_teams = among_teams or SharedWrite(access, pragma.directive, certain)
             if not _is_of_teams(pragma.directive):
                 return among_teams
         elif pragma.directive.has("teams"):
-            return among_teams or SharedWrite(access, pragma.directive, certain)
+            return (
+                among_teams if one_team(chain, scope) else among_teams or SharedWrite(access, pragma.directive, certain)
+            )
     return None
 
 

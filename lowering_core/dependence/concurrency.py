@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lowering_core.access.constructs import associated_loops, copying_default, outer_symbols, private_symbols
-from lowering_core.analysis.shared_writes import is_narrow
+from lowering_core.analysis.one_thread import runs_alone
 from lowering_core.dependence.view import FunctionView
 from lowering_core.model.directive import Directive, items_of
 from lowering_core.model.symbols import Symbol
@@ -49,7 +49,8 @@ def concurrency_of(view: FunctionView, loop: For) -> Concurrency:
     if copying_default(directive) is not None and pragma.body is not None:
         shared = _items(directive, Effect.SHARE)
         own |= frozenset(one for one in outer_symbols(pragma.body) if one not in shared)
-    ordered = _is_ordered(directive) or any(is_narrow(one.directive, view.scope) for one in around[: number + 1])
+    alone = runs_alone([one.directive for one in around[: number + 1]], view.scope)
+    ordered = alone or _is_ordered(directive)
     for inner in around[number + 1 :]:
         # A directive in between makes other loops of these, each iteration of which runs several in order.
         own |= private_symbols(inner)

@@ -8,7 +8,7 @@ from enum import Enum, unique
 from lowering_core.access.constructs import private_symbols
 from lowering_core.analysis.constants import gives_one
 from lowering_core.analysis.library_effects import LOCKS
-from lowering_core.analysis.shared_writes import is_narrow
+from lowering_core.analysis.one_thread import clause_makes_one
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.dependence.locks import Keeper, LockSpan, locks_in
 from lowering_core.dependence.ordering import shows_value
@@ -105,7 +105,7 @@ def parallel_regions(view: FunctionView) -> Iterator[tuple[Pragma, tuple[Pragma,
 def team_of(view: FunctionView, pragma: Pragma, around: tuple[Pragma, ...], apart: frozenset[Symbol]) -> Team | None:
     """What is known of the threads of a parallel region; None where it is not enough."""
     directive, body = pragma.directive, pragma.body
-    if body is None or any(_may_be_narrow(view, one.directive) for one in (*around, pragma)):
+    if body is None or any(_may_be_narrow(view, one.directive, pragma.directive) for one in (*around, pragma)):
         return None
     calls = (call for call, _ in view.made.calls if callee_name(call) == "omp_set_num_threads")
     if any(gives_one(argument, view.scope) for call in calls for argument in call.arguments):
@@ -135,14 +135,19 @@ def team_of(view: FunctionView, pragma: Pragma, around: tuple[Pragma, ...], apar
     return Team(pragma, own, tuple(sorted(barriers)), locks, unclear, loops)
 
 
-def _may_be_narrow(view: FunctionView, directive: Directive) -> bool:
-    """Whether a clause may say that there is one thread, or no device: it is constant, or as good as that."""
-    widths = (one for one in directive.named(ExprClause) if one.effect & (Effect.WIDTH | Effect.CONDITION))
-    for clause in widths:
+def _may_be_narrow(view: FunctionView, directive: Directive, parallel: Directive) -> bool:
+    """Whether a clause may say that each team of a `parallel` construct has one thread, for all that is known."""
+    for clause in directive.named(ExprClause):
+        if clause.name != "thread_limit" and directive is not parallel:
+            continue
         names = [] if clause.expr is None else [node for node in walk(clause.expr) if isinstance(node, Name)]
-        if names and all(_is_constant(view, name.symbol) for name in names):
+        wide = clause.name not in ("thread_limit", "num_threads") and clause.modifier not in ("", "parallel")
+        narrow = clause.effect & (Effect.WIDTH | Effect.CONDITION) and clause.name != "num_teams" and not wide
+        if narrow and names and all(_is_constant(view, name.symbol) for name in names):
             return True
-    return is_narrow(directive, view.scope)
+        if clause_makes_one(clause, view.scope):
+            return True
+    return False
 
 
 def _is_constant(view: FunctionView, symbol: Symbol | None) -> bool:

@@ -21,7 +21,7 @@ void scale(int n, float *x) {
 from collections.abc import Iterator
 
 from lowering_core.diagnostics import Diagnostic, Rule, Severity
-from lowering_core.model.geometry import Explicit
+from lowering_core.model.geometry import Explicit, evaluate
 from lowering_core.model.kernel import GeneralRegion, KernelPlan
 from lowering_core.options import Options
 from lowering_core.rules.edits import write_given
@@ -32,9 +32,14 @@ IDLE = RULE.says("a block size of {} leaves lanes of the last warp idle; a multi
 
 
 def check(plan: KernelPlan, options: Options) -> Iterator[Diagnostic]:
-    """A number of threads that a clause gives and that leaves the last warp of each block idle in part."""
-    given = None if plan.geometry is None else plan.geometry.threads.source
-    if not isinstance(given, Explicit) or given.value is None or isinstance(plan.strategy, GeneralRegion):
+    """A number of threads that a clause gives and that leaves the last warp of each block idle in part. One thread in
+    all is meant to be one.
+    """
+    shape = plan.geometry
+    given = None if shape is None else shape.threads.source
+    if shape is None or not isinstance(given, Explicit) or given.value is None:
+        return
+    if isinstance(plan.strategy, GeneralRegion) or (given.value == 1 and evaluate(shape.blocks.size) == 1):
         return
     warp = options.device.warp
     warps = -(-given.value // warp)

@@ -222,6 +222,11 @@ void few_for_each_thread(double *a) {
   for (int i = 0; i < 9216; i++) a[i] += 1;
 }
 
+void in_order(int n, double *a) {
+#pragma omp target teams distribute parallel for num_teams(1) thread_limit(1) map(tofrom: a[0:n])
+  for (int i = 1; i < n; i++) a[i] += a[i - 1];
+}
+
 void teams_of_the_caller(int n, int teams, double *a) {
 #pragma omp target teams distribute parallel for num_teams(teams) map(tofrom: a[0:n])
   for (int i = 0; i < n; i++) a[i] += 1;
