@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import started
+from lowering_core.access.leaving import leaving
 from lowering_core.advice.facts import RegionFacts, is_many
 from lowering_core.advice.traffic import traffic
 from lowering_core.advice.wider import collapse_fix
@@ -27,7 +28,8 @@ def loop_order(facts: RegionFacts) -> Iterator[Diagnostic]:
     if nest is None or loop is None or nest.added or place < len(nest.loops):
         return
     chain = perfect_loops(loop)
-    if len(chain) < place + 2:
+    # What leaves the innermost loop early would leave another one.
+    if len(chain) < place + 2 or id(chain[-1].body) in leaving(chain[-1]).cutting:
         return
     body = accesses_of(chain[-1].body, facts.view.environment)
     indices = [started(one)[0] for one in chain]

@@ -222,6 +222,16 @@ void few_for_each_thread(double *a) {
   for (int i = 0; i < 9216; i++) a[i] += 1;
 }
 
+void steps_that_end_early(int n, int m, double *restrict a) {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n * n * m])
+  for (int i = 0; i < n; i++)
+    for (int t = 1; t < n; t++)
+      for (int k = 0; k < m; k++) {
+        if (a[(i * n + t) * m + k] < 0) break;
+        a[(i * n + t) * m + k] += 0.5 * a[(i * n + t - 1) * m + k];
+      }
+}
+
 void in_order(int n, double *a) {
 #pragma omp target teams distribute parallel for num_teams(1) thread_limit(1) map(tofrom: a[0:n])
   for (int i = 1; i < n; i++) a[i] += a[i - 1];
