@@ -16,8 +16,9 @@ commas.
 | `transfers<=2`, `bytes<=4096` | copies so many objects, so many bytes, between host and device, each way for itself |
 
 A number may stand behind `<=`, `>=` or `=`. Transfers are counted for one run of what the contract is about, in the
-constructs that stand there: those in a loop as often as the loop has iterations. What may be on the device already
-counts as copied.
+constructs that stand there and in the functions of the file that are called there: in a loop as often as the loop has
+iterations. What may be on the device already counts as copied. Functions of the C library copy nothing; of other files,
+nobody knows ([REX802](REX802.md)).
 
 ```c
 void scale(int n, double *restrict a, int *steps) {

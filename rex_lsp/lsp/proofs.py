@@ -129,7 +129,9 @@ class Proofs(Generic[FoundByProof]):
 
 def _of_units(snapshot: Snapshot) -> Hashable | None:
     units = tuple((placed.report.function.unit.text, placed.contracts) for placed in snapshot.units)
-    return (units, snapshot.rests_on) if units else None
+    # What a contract counts may be in any function that is called.
+    data = snapshot.document.data if any(mine for _, mine in units) else b""
+    return (units, data, snapshot.rests_on) if units else None
 
 
 def _of_regions(snapshot: Snapshot) -> Hashable | None:

@@ -120,3 +120,23 @@ void nothing_here(int n, double *a) {
 #pragma omp target update from(a[0:n]) // rex: expect coalesced
 //                                     ^^^^^^^^^^^^^^^^^^^^^^^^ REX801 error: `coalesced` is expected here, and there is no target construct
 }
+
+static void send(int n, double *x) {
+#pragma omp target update to(x[0:n])
+}
+
+static void send_twice(int n, double *x) {
+  send(n, x);
+  send(n, x);
+}
+
+void in_called_functions(int n, double *x) {
+  // rex: expect transfers<=2
+  for (int t = 0; t < 1; t++) {
+    send_twice(n, x);
+    send(n, x);
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+//~ «#pragma omp target teams distr…rallel for map(tofrom: x[0:n])» REX801 error: `transfers<=2` is expected here, and it is not so: 5 copies are made (`x[0:n]` to the device in `send`, `x[0:n]` to the device in `send`, `x[0:n]` to the device in `send`, `x[0:n]` both ways)
+    for (int i = 0; i < n; i++) x[i] *= 2;
+  }
+}

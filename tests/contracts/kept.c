@@ -1,5 +1,12 @@
 /* Contracts that hold: nothing is said. */
+#include <assert.h>
+#include <ctype.h>
+#include <errno.h>
 #include <math.h>
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { N = 4096 };
 struct point { double x, y; };
@@ -119,4 +126,57 @@ void ten_times(double *restrict a) {
 void an_update(double *restrict a) {
   // rex: expect transfers=1, bytes=800
 #pragma omp target update from(a[0:100])
+}
+
+static int fib(int n) { return n < 2 ? n : fib(n - 1) + fib(n - 2); }
+
+static int by_value(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }
+
+/* rex: expect transfers=2 */
+void calls_that_copy_nothing(int n, double *x, char *text, int *keys) {
+  double begin = omp_get_wtime();
+  char *more = malloc(64);
+  assert(n > 0);
+  if (more == NULL || isalpha((unsigned char)text[0])) fprintf(stderr, "%s\n", strerror(errno));
+  memcpy(more, text, 64);
+  qsort(keys, (size_t)n, sizeof *keys, by_value);
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+  for (int i = 0; i < n; i++) x[i] += 1;
+  printf("%d %f %f\n", fib(n), fabs(x[0]), omp_get_wtime() - begin);
+  free(more);
+}
+
+static void send(int n, double *x) {
+#pragma omp target update to(x[0:n])
+}
+
+#define BOTH(one, other) do { one; other; } while (0)
+
+void calls_that_are_counted(int n, double *x) {
+  // rex: expect transfers=6
+  for (int t = 0; t < 2; t++) {
+    send(n, x);
+    BOTH(n++, send(n, x));
+#pragma omp target update from(x[0:n])
+  }
+}
+
+void one_thread_of_several(int n, double *x) {
+  // rex: expect transfers<=2
+#pragma omp parallel
+  {
+#pragma omp single
+    {
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+      for (int i = 0; i < n; i++) x[i] += 1;
+    }
+  }
+}
+
+// rex: expect transfers<=2
+void forward(int n, double *x) {
+  if (n < 1) goto end;
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+  for (int i = 0; i < n; i++) x[i] += 1;
+end:;
 }

@@ -1,4 +1,8 @@
 /* Contracts that can be neither shown nor refuted, with the reason. */
+#include <omp.h>
+#include <stdlib.h>
+
+void far_away(int n);
 enum { N = 4096 };
 
 #pragma omp begin declare target
@@ -93,4 +97,85 @@ void general(int n, double *a) {
 #pragma omp parallel for
     for (int i = 1; i < n; i++) a[i] += 2;
   }
+}
+
+static void send(int n, double *x) {
+#pragma omp target update to(x[0:n])
+}
+
+// rex: expect transfers<=2
+void called_in_another_file(int n, double *x) {
+  far_away(n);
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+//~ «#pragma omp target teams distr…rallel for map(tofrom: x[0:n])» REX802 warning: `transfers<=2` is expected here, and cannot be shown: at least 2 copies are made (`x[0:n]` both ways); `far_away` is in another file, and may copy data
+  for (int i = 0; i < n; i++) x[i] *= 2;
+}
+
+// rex: expect transfers<=2
+void through_a_pointer(int n, double *x, void (*f)(int)) {
+  f(n);
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+//~ «#pragma omp target teams distr…rallel for map(tofrom: x[0:n])» REX802 warning: `transfers<=2` is expected here, and cannot be shown: at least 2 copies are made (`x[0:n]` both ways); what is called through `f`, only a run knows
+  for (int i = 0; i < n; i++) x[i] *= 2;
+}
+
+// rex: expect transfers<=2
+void back(int n, double *x) {
+again:;
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+//~ «#pragma omp target teams distr…rallel for map(tofrom: x[0:n])» REX802 warning: `transfers<=2` is expected here, and cannot be shown: how often `goto again` repeats `target teams distribute parallel for`, only a run knows
+  for (int i = 0; i < n; i++) x[i] *= 2;
+  if (--n) goto again;
+}
+
+// rex: expect transfers<=2
+void itself(int n, double *x) {
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+//~ «#pragma omp target teams distr…rallel for map(tofrom: x[0:n])» REX802 warning: `transfers<=2` is expected here, and cannot be shown: at least 2 copies are made (`x[0:n]` both ways); how often `itself` calls itself, only a run knows
+  for (int i = 0; i < n; i++) x[i] *= 2;
+  if (n > 1) itself(n - 1, x);
+}
+
+void each_thread(int n, double *x) {
+  // rex: expect transfers<=2
+#pragma omp parallel
+  {
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+//~ «#pragma omp target teams distr…rallel for map(tofrom: x[0:n])» REX802 warning: `transfers<=2` is expected here, and cannot be shown: each thread of `parallel` runs `target teams distribute parallel for`, and only a run knows how many there are
+    for (int i = 0; i < n; i++) x[i] *= 2;
+  }
+}
+
+// rex: expect transfers>=1
+void perhaps_not(int n, double *x) {
+  if (n < 3) return;
+#pragma omp target update to(x[0:n])
+//~ «#pragma omp target update to(x[0:n])» REX802 warning: `transfers>=1` is expected here, and cannot be shown: 0 to 1 copy is made (`x[0:n]` to the device)
+}
+
+// rex: expect transfers<=1
+void how_often(int n, double *x) {
+#pragma omp target update from(x[0:n])
+//~ «#pragma omp target update from(x[0:n])» REX802 warning: `transfers<=1` is expected here, and cannot be shown: at least 1 copy is made (`x[0:n]` from the device, `x[0:n]` to the device in `send`); how often the loop around the call of `send` runs, only a run knows
+  while (n--) send(n, x);
+}
+
+// rex: expect transfers<=1
+void by_a_function(int n, double *x, void *there, int device) {
+  omp_target_memcpy(there, x, 8, 0, 0, device, omp_get_initial_device());
+#pragma omp target update from(x[0:n])
+//~ «#pragma omp target update from(x[0:n])» REX802 warning: `transfers<=1` is expected here, and cannot be shown: at least 1 copy is made (`x[0:n]` from the device); `omp_target_memcpy` copies data
+}
+
+static int copies_too(const void *a, const void *b) {
+  static double y[1];
+  send(1, y);
+  return *(const int *)a - *(const int *)b;
+}
+
+// rex: expect transfers<=1
+void in_a_callback(int n, double *x, int *keys) {
+  qsort(keys, n, sizeof *keys, copies_too);
+#pragma omp target update from(x[0:n])
+//~ «#pragma omp target update from(x[0:n])» REX802 warning: `transfers<=1` is expected here, and cannot be shown: at least 1 copy is made (`x[0:n]` from the device); how often `qsort` calls `copies_too`, only a run knows
 }
