@@ -20,6 +20,7 @@ class AdviceVerdict(Enum):
     SLOWER = "slower"
     DIFFERS = "differs"
     FAILS = "fails"
+    NEW_FINDING = "new finding"
     NOT_TIMED = "not timed"
     NOT_TRIED = "not tried"
     NO_EDIT = "no edit"
@@ -27,9 +28,11 @@ class AdviceVerdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AdviceOutcome:
-    """What became of an edit, and the `reason` where it `DIFFERS`, `FAILS` or is not timed or tried. `factor` says how
+    """What became of an edit, and the `reason` where it `DIFFERS`, `FAILS`, has a `NEW_FINDING` or is not timed or
+    tried. `factor` says how
     many times as fast the loop is with it, 0 where that is not known, with these `values` of its variables; the
-    `copies` of its data may be counted in. `nothing_ran`: no iteration of the loop ran.
+    `copies` of its data may be counted in. `nothing_ran`: no iteration of the loop ran. `no_output`: the program prints
+    nothing that could be compared, and nothing else told.
     """
 
     verdict: AdviceVerdict
@@ -38,6 +41,7 @@ class AdviceOutcome:
     values: Mapping[str, str] = field(default_factory=dict[str, str])
     copies: bool = False
     nothing_ran: bool = False
+    no_output: bool = False
 
     @property
     def kept(self) -> bool:
@@ -57,6 +61,7 @@ class AdviceOutcome:
             AdviceVerdict.SLOWER: f"dropped: {1 / (self.factor or 1):.1f} × slower{of_sizes}",
             AdviceVerdict.DIFFERS: f"dropped: results differ{of_reason}",
             AdviceVerdict.FAILS: f"dropped: {self.reason}",
+            AdviceVerdict.NEW_FINDING: f"dropped: with the edit, {self.reason}",
             AdviceVerdict.NOT_TIMED: f"same results, not timed: {self.reason}",
             AdviceVerdict.NOT_TRIED: f"not tried: {self.reason}",
             AdviceVerdict.NO_EDIT: "no edit",
@@ -72,6 +77,7 @@ class AdviceOutcome:
             "values": dict(self.values),
             "copies": self.copies,
             "nothing_ran": self.nothing_ran,
+            "no_output": self.no_output,
             "outcome": self.words,
         }
 

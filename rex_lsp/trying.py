@@ -3,11 +3,13 @@ it is on a GPU.
 """
 
 import importlib.util
+from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 
 from lowering_core import pipeline
+from lowering_core.diagnostics import Severity
 from lowering_core.targets.table import CHECKED, HOST
 from lowering_core.text import decode
 from rex_lsp.advice_outcome import AdviceOutcome, AdviceVerdict, not_tried
@@ -19,9 +21,11 @@ from rex_lsp.checking.report.caveats import NOTHING_RAN
 from rex_lsp.checking.report.text import summary
 from rex_lsp.checking.run.queue import run_job
 from rex_lsp.emitting import Checked, Lowered, load
+from rex_lsp.findings import Finding
 from rex_lsp.inputs import Problem
 from rex_lsp.own_regions import own_regions
 from rex_lsp.programs import build_lowered, build_original, flags_of, overrides_for
+from rex_lsp.report_findings import of_report
 from rex_lsp.timed_edits import AMOUNTS, EditTimes, NotTimed, grown, worth
 from rex_lsp.toolchain.build import Tools
 from rex_lsp.toolchain.compare_text import Tolerance, compare
@@ -29,6 +33,8 @@ from rex_lsp.toolchain.devices import has_driver
 from rex_lsp.toolchain.execute import Execution, execute
 
 _ENVIRONMENT = {"OMP_WAIT_POLICY": "passive"}
+_ORDERS = ("forward", "reverse")
+"""The orders of threads in which a program with an edit runs: what depends on them is not the edit's result."""
 
 
 class AdviceTrial:
@@ -46,20 +52,39 @@ class AdviceTrial:
         self._tools = tools
         self._folder = folder
         self._built = 0
+        self._regions: dict[int, tuple[CheckResult, ...]] = {}
 
     def tried(self, one: Suggestion) -> AdviceOutcome:
         """What becomes of a piece of advice. Raises nothing for what a program does."""
         if not one.title:
             return AdviceOutcome(AdviceVerdict.NO_EDIT)
-        return (self._as_program(one) if self._is_program else self._as_loop(one)) or self.timed(one)
+        steps = (self._as_program, self._as_region) if self._is_program else (self._as_loop,)
+        found = (step(one) for step in (self._as_text, *steps))
+        return next((outcome for outcome in found if outcome is not None), None) or self.timed(one)
 
     @cached_property
     def _is_program(self) -> bool:
         return any(function.name == "main" for function in self._checked.report.naming("main"))
 
+    def _as_text(self, one: Suggestion) -> AdviceOutcome | None:
+        """What speaks against an edit before anything runs: what is found with it and was not found before."""
+        checked = self._load(one.text)
+        if isinstance(checked, Problem):
+            return AdviceOutcome(AdviceVerdict.FAILS, checked.message)
+        known = Counter(finding.code for finding in self._grave)
+        for finding in _grave(checked):
+            if not known[finding.code]:
+                return AdviceOutcome(AdviceVerdict.NEW_FINDING, f"{finding.code}: {finding.message}")
+            known[finding.code] -= 1
+        return None
+
+    @cached_property
+    def _grave(self) -> tuple[Finding, ...]:
+        return _grave(self._checked)
+
     def _as_program(self, one: Suggestion) -> AdviceOutcome | None:
-        """What speaks against an edit: the program has to print with it what it prints without, its regions on the
-        host. None if nothing does.
+        """What speaks against an edit: the program has to print with it, whatever the order of its threads is, what it
+        prints without, its regions on the host. None if nothing does.
         """
         expected = self._expected
         if isinstance(expected, str):
@@ -73,6 +98,35 @@ class AdviceTrial:
         if isinstance(before, str) or not self._alike(expected, before):
             return not_tried("the program does not behave the same on the device as it stands; see --verify")
         return AdviceOutcome(AdviceVerdict.DIFFERS)
+
+    def _as_region(self, one: Suggestion) -> AdviceOutcome | None:
+        """What speaks against an edit of a program that prints the same with it: its region has to compute on generated
+        data what its loop computes. A program that prints nothing shows nothing else, and where an edit changes the
+        loop itself, not even that does.
+        """
+        lines = self._lines_then(one)
+        # What an edit leaves to the host is the loop that a region is compared with.
+        results = self._checked_loops(one.text, lines, HOST) if lines else self._before(one)
+        prints = isinstance(self._expected, Execution) and bool(self._expected.stdout)
+        for result in results:
+            if result.verdict == DIFFERENT:
+                return self._blamed(one, result)
+            if not prints and (result.verdict == NOT_RUN or result.nothing_ran):
+                return _nothing_to_compare((result.trouble.splitlines() or [NOTHING_RAN])[0])
+        return None if prints or one.of_directives else _nothing_to_compare("the edit changes the loop itself")
+
+    def _blamed(self, one: Suggestion, result: CheckResult) -> AdviceOutcome:
+        """What becomes of an edit with which a loop does not compute the same: it may not have done so before."""
+        wrong = next((before for before in self._before(one) if before.verdict == DIFFERENT), None)
+        if wrong is None:
+            return AdviceOutcome(AdviceVerdict.DIFFERS, summary(result))
+        return not_tried(f"on generated data the loop is not right as it stands: {summary(wrong)}; see --gpu-check")
+
+    def _before(self, one: Suggestion) -> tuple[CheckResult, ...]:
+        """The check of a region as it stands, which several edits may ask for."""
+        if one.line not in self._regions:
+            self._regions[one.line] = self._checked_loops(self._data, (one.line,), HOST)
+        return self._regions[one.line]
 
     @cached_property
     def _expected(self) -> Execution | str:
@@ -98,33 +152,44 @@ class AdviceTrial:
         copy.write_bytes(self._data)
         return str(copy)
 
-    def _lowered(self, text: bytes) -> Execution | str:
-        """What the program with another text does on the CPU back end; why it cannot be run there."""
+    def _load(self, text: bytes) -> Checked | Problem:
+        """The file with another text."""
         arguments = self._arguments
-        checked = load(self._path, overrides_for(arguments.overrides, arguments.cflags), text=decode(text))
+        return load(self._path, overrides_for(arguments.overrides, arguments.cflags), text=decode(text))
+
+    def _lowered(self, text: bytes) -> tuple[Execution, ...] | str:
+        """What the program with another text does on the CPU back end, in each order of its threads; why it cannot be
+        run there.
+        """
+        checked = self._load(text)
         if isinstance(checked, Problem):
             return checked.message
         lowered = Lowered(checked, pipeline.lower(checked.report, checked.options))
         self._built += 1
         folder = self._folder / f"tried{self._built}"
+        flags = flags_of(self._path, lowered, self._arguments.cflags)
+        needs = {"OMP_TARGET_OFFLOAD": "DEFAULT", "REX_REQUIRE_DEVICE": "lowered"}
+        needs["REX_WARP_WIDTH"] = str(checked.options.device.warp)
         try:
-            built = build_lowered(
-                self._path, lowered, flags_of(self._path, lowered, arguments.cflags), self._tools, folder
-            )
+            built = build_lowered(self._path, lowered, flags, self._tools, folder)
             if not built.ok:
                 return "with the edit it could not be built"
-            needs = {"REX_REQUIRE_DEVICE": "lowered", "REX_WARP_WIDTH": str(checked.options.device.warp)}
-            return self._run(folder / Path(self._path).stem, {"OMP_TARGET_OFFLOAD": "DEFAULT", **needs})
+            program = folder / Path(self._path).stem
+            return tuple(self._run(program, {**needs, "REX_CPU_ORDER": order}) for order in _ORDERS)
         except OSError as error:
             return str(error)
 
     def _run(self, program: Path, environment: dict[str, str]) -> Execution:
         return execute(str(program), program.name, (), {**_ENVIRONMENT, **environment}, self._arguments.timeout)
 
-    def _alike(self, one: Execution, other: Execution) -> bool:
+    def _alike(self, expected: Execution, actual: tuple[Execution, ...]) -> bool:
         tolerance = Tolerance(self._arguments.relative, self._arguments.absolute)
-        same = compare(one.stdout, other.stdout, tolerance).difference is None
-        return same and not other.cut and one.status == other.status
+        return all(
+            compare(expected.stdout, one.stdout, tolerance).difference is None
+            and not one.cut
+            and one.status == expected.status
+            for one in actual
+        )
 
     def _as_loop(self, one: Suggestion) -> AdviceOutcome | None:
         """What speaks against an edit: the loop has to compute with it on generated data what it computes without. What
@@ -192,8 +257,7 @@ class AdviceTrial:
 
     def _lines_then(self, one: Suggestion) -> tuple[int, ...]:
         """The lines of the regions that a region has become; none where it is no more."""
-        arguments = self._arguments
-        checked = load(self._path, overrides_for(arguments.overrides, arguments.cflags), text=decode(one.text))
+        checked = self._load(one.text)
         if isinstance(checked, Problem):
             return (one.line_then,)
         lines = sorted({region.lines.start for region in own_regions(checked.report)})
@@ -217,3 +281,14 @@ class AdviceTrial:
         )  # fmt: skip
         results = tuple(run_job(job, lambda at, stage: None))
         return results or (CheckResult(self._path, lines[0], backend, NOT_RUN, trouble="no loop is here"),)
+
+
+def _grave(checked: Checked) -> tuple[Finding, ...]:
+    """The warnings and errors of a file, races among them."""
+    found = of_report(checked.report, advised=False).findings
+    return tuple(one for one in found if one.severity.rank >= Severity.WARNING.rank)
+
+
+def _nothing_to_compare(why: str) -> AdviceOutcome:
+    """The outcome of an edit in a program that shows nothing of what it computes."""
+    return AdviceOutcome(AdviceVerdict.NOT_TRIED, f"no output to compare, and {why}", no_output=True)

@@ -9,6 +9,7 @@ from lowering_core.advice.facts import RegionFacts, is_many
 from lowering_core.advice.traffic import traffic
 from lowering_core.advice.wider import collapse_fix
 from lowering_core.analysis.coalescing import along, weight
+from lowering_core.analysis.loop_body import jump_out
 from lowering_core.analysis.sizes import size_of
 from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.model.syntax import DeclStmt, For
@@ -39,6 +40,9 @@ def loop_order(facts: RegionFacts) -> Iterator[Diagnostic]:
         return
     side, row, between = indices[len(nest.loops) - 1], indices[best], indices[place]
     if side is None or row is None or between is None:
+        return
+    # A break leaves the innermost loop, which would be another one.
+    if jump_out(chain[best].body) is not None:
         return
     far = [
         one for one in body.outer

@@ -74,3 +74,18 @@ def applied(data: bytes, edits: list[tuple[Span, str]]) -> bytes:
     for span, text in reversed(edits):
         data = data[: span.start] + text.encode() + data[span.end :]
     return data
+
+
+def test_loops_with_a_break_keep_their_places() -> None:
+    """It would leave another loop."""
+    text = """\
+void steps(int n, int m, double *restrict a) {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n * n * m])
+  for (int i = 0; i < n; i++)
+    for (int t = 1; t < n; t++)
+      for (int k = 0; k < m; k++) { STOP a[(i * n + t) * m + k] += 0.5 * a[(i * n + t - 1) * m + k]; }
+}
+"""
+    stop = "if (a[(i * n + t) * m + k] < 0) break;"
+    said = [check("steps.c", text.replace("STOP", one).encode(), Options()).advice() for one in ("", stop)]
+    assert [[one.code for one in found] for found in said] == [["REX712"], []]

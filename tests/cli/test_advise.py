@@ -52,6 +52,9 @@ def test_a_program_and_an_edit_that_changes_it(tmp_path: Path) -> None:
     assert trial.tried(wrong) == AdviceOutcome(AdviceVerdict.DIFFERS)
     assert trial.tried(wrong).words == "dropped: results differ" and not trial.tried(wrong).kept
     assert trial.tried(replace(one, title="")) == AdviceOutcome(AdviceVerdict.NO_EDIT)
+    racing = trial.tried(replace(one, text=one.text.replace(b"j] *= 2", b"j + 1] = x[i * n + j]")))
+    assert (racing.verdict, racing.kept) == (AdviceVerdict.NEW_FINDING, False)
+    assert racing.reason.startswith("REX") and racing.words == f"dropped: with the edit, {racing.reason}"
 
 
 def test_a_loop_without_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -69,6 +72,72 @@ def test_a_loop_without_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[
     told = {"verdict": "not timed", "reason": "--backend cpu", "kept": True, "factor": 0, "nothing_ran": False}
     assert {name: one[name] for name in told} == told
     assert printed == f"{path}:3: {one['code']} {one['message']}: {one['title']}: {one['outcome']}\n"
+
+
+STORED = """\
+#include <stdio.h>
+static double x[1000];
+static int to[1000];
+int main(void) {
+  for (int i = 0; i < 1000; i++) to[i] = i;
+#pragma omp target teams distribute parallel for num_teams(1) thread_limit(1) map(tofrom: x) map(to: to)
+  for (int i = 0; i < 1000; i++) x[to[i] & 15] = i;
+  PRINT;
+}
+"""
+
+
+def _without_num_teams(path: Path, text: str) -> AdviceOutcome:
+    """What becomes of an edit that gives a loop more than one thread; nobody advises it."""
+    path.write_text(text, encoding="utf-8")
+    data = path.read_bytes()
+    checked, tools = load(str(path), Overrides()), find_tools(HOST)
+    assert isinstance(checked, Checked) and isinstance(tools, Tools)
+    one = next(suggestions(checked.report, data, 6))
+    edited = data.replace(b"num_teams(1) ", b"").replace(b"thread_limit(1) ", b"")
+    one = replace(one, title="Remove both", text=edited, line_then=6, stop_then=8, of_directives=True)
+    arguments = parse(["--advise", "--backend", "cpu", str(path)])
+    return AdviceTrial(str(path), data, checked, arguments, tools, path.parent).tried(one)
+
+
+@pytest.mark.parametrize("shown", ['printf("%g\\n", x[10])', 'puts("done")', "return x[0] > 1e300"])
+def test_threads_that_an_edit_adds_may_race(shown: str, tmp_path: Path) -> None:
+    """Run in order, the program prints the same with the edit; nothing but one thread made it right."""
+    require_tool("cc")
+    outcome = _without_num_teams(tmp_path / "stored.c", STORED.replace("PRINT", shown))
+    assert (outcome.verdict, outcome.kept) == (AdviceVerdict.DIFFERS, False)
+
+
+def test_a_loop_that_is_wrong_as_it_stands(tmp_path: Path) -> None:
+    require_tool("cc")
+    text = STORED.replace("num_teams(1) thread_limit(1)", "thread_limit(1)").replace("PRINT", 'puts("done")')
+    outcome = _without_num_teams(tmp_path / "stored.c", text)
+    assert (outcome.verdict, outcome.kept) == (AdviceVerdict.NOT_TRIED, False)
+    assert outcome.reason.startswith("on generated data the loop is not right as it stands: ✗")
+
+
+SILENT = MAIN.replace('printf("%g\\n", a[1234]);', "")
+
+
+def test_a_program_that_prints_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The region itself is compared on generated data, with an edit of its directive; else there is nothing to see."""
+    require_tool("cc")
+    path = tmp_path / "rows.c"
+    path.write_text(LOOP + SILENT, encoding="utf-8")
+    data = path.read_bytes()
+    checked, tools = load(str(path), Overrides()), find_tools(HOST)
+    assert isinstance(checked, Checked) and isinstance(tools, Tools)
+    (one,) = suggestions(checked.report, data, 5)
+    arguments = parse(["--advise", "--backend", "cpu", str(path)])
+    trial = AdviceTrial(str(path), data, checked, arguments, tools, tmp_path)
+    assert trial.tried(one).words == "same results, not timed: --backend cpu"
+    changed = trial.tried(replace(one, text=one.text.replace(b"*= 2", b"*= 3"), of_directives=False))
+    assert (changed.verdict, changed.kept, changed.no_output) == (AdviceVerdict.NOT_TRIED, False, True)
+    assert changed.words.startswith("not tried: no output to compare")
+    settings = parse(["--advise", "--backend", "cpu", "--set", "n=0", str(path)])
+    (tmp_path / "idle").mkdir()
+    idle = AdviceTrial(str(path), data, checked, settings, tools, tmp_path / "idle").tried(one)
+    assert (idle.verdict, idle.no_output) == (AdviceVerdict.NOT_TRIED, True)
 
 
 ONE_THREAD = """\
