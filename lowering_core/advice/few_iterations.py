@@ -7,6 +7,8 @@ from lowering_core.advice.facts import FULL, WARP, RegionFacts, counted
 from lowering_core.advice.wider import collapse_fix
 from lowering_core.analysis.short_loops import has_long_loop, trips_of
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.dependence import VerdictKind
+from lowering_core.model.syntax import For
 from lowering_core.rules import rex702_few_iterations as rex702
 
 _MORE = 256
@@ -28,8 +30,19 @@ def few_iterations(facts: RegionFacts) -> Iterator[Diagnostic]:
         yield rex702.COLLAPSE.at(
             directive.span, counted(trips), device.name, held, names, len(free), fixes=collapse_fix(facts, len(free))
         )
-    elif trips < device.processors and trips <= WARP and has_long_loop(nest.body):
+    elif trips < device.processors and trips <= WARP and has_long_loop(nest.body) and _may_be_shared(facts):
         yield rex702.FOUND.at(directive.span, counted(trips), device.name, held)
+
+
+def _may_be_shared(facts: RegionFacts) -> bool:
+    """Whether a loop inside is not known to need its order."""
+    outer = facts.loop
+    inner = [one for one in facts.view.loops if outer is not None and one is not outer and _covers(outer, one)]
+    return any(facts.judged(one).kind is not VerdictKind.RACE for one in inner)
+
+
+def _covers(outer: For, inner: For) -> bool:
+    return outer.span is not None and inner.span is not None and outer.span.covers(inner.span)
 
 
 def _adds(facts: RegionFacts) -> bool:

@@ -232,6 +232,12 @@ void steps_that_end_early(int n, int m, double *restrict a) {
       }
 }
 
+void few_lines_in_order(int n, double *restrict a) {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:8 * n])
+  for (int i = 0; i < 8; i++)
+    for (int k = 1; k < n; k++) a[i * n + k] += a[i * n + k - 1];
+}
+
 void in_order(int n, double *a) {
 #pragma omp target teams distribute parallel for num_teams(1) thread_limit(1) map(tofrom: a[0:n])
   for (int i = 1; i < n; i++) a[i] += a[i - 1];

@@ -62,6 +62,17 @@ def test_a_program_with_all_edits_prints_the_same(name: str, tmp_path: Path) -> 
     assert not [one for one in left if one.fixes]
 
 
+def test_a_bound_that_the_loop_writes_is_not_to_be_copied() -> None:
+    text = (
+        "struct grid { int n; double *values; };\nvoid f(struct grid *g) {\n"
+        "#pragma omp target teams distribute parallel for map(tofrom: g[0:1]) map(tofrom: g->values[0:100])\n"
+        "for (int i = 0; i < g->n; i++) { g->values[i] *= 2; if (g->values[i] > 1e9) %s = 5; }\n}\n"
+    )
+    written, other = (check("a.c", (text % target).encode(), Options()).advice() for target in ("g->n", "g->values[0]"))
+    assert not written
+    assert [one.rule.code for one in other] == ["REX711"]
+
+
 def test_the_program_runs_each_loop() -> None:
     text = (HERE / "advised.c").read_text(encoding="utf-8")
     regions = [plan.analyzed.region for plan in _report(HERE / "advised.c").plans]
