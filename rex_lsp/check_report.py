@@ -7,7 +7,7 @@ from itertools import chain
 
 from lowering_core.source.compile_commands import with_several_configurations
 from lowering_core.values import dataclass
-from rex_lsp import console
+from rex_lsp import console, streams
 from rex_lsp.arguments import Arguments
 from rex_lsp.check_steps import findings_of
 from rex_lsp.findings import FileFindings, of_problem
@@ -47,6 +47,8 @@ def report(arguments: Arguments, sources: CheckSources, gate: Gate, otherwise: w
     )
     try:
         form = writer.make(check.format, options)
+        if writer.is_stream(arguments.output) and not form.for_people:
+            streams.write_utf8()
         with writer.destination(arguments.output, otherwise) as put:
             writer.write(results, form, totals, put)
     except (writer.OutputError, FormatError) as error:

@@ -195,8 +195,13 @@ def read(path: str) -> bytes | Problem:
     except FileNotFoundError:
         return Problem(path, rex001.RULE, "no such file")
     except OSError as error:
-        return Problem(path, rex001.RULE, f"cannot be read: {(error.strerror or str(error)).lower()}")
+        return unreadable(path, error)
     return _refused(path, data) or data
+
+
+def unreadable(path: str, error: OSError) -> Problem:
+    """Why the bytes of a file cannot be had."""
+    return Problem(path, rex001.RULE, f"cannot be read: {(error.strerror or str(error)).lower()}")
 
 
 def _refused(path: str, data: bytes) -> Problem | None:

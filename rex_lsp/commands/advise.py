@@ -7,7 +7,7 @@ from pathlib import Path
 from lowering_core.patterns import regex
 from lowering_core.rules import rex601_tool_missing as rex601
 from lowering_core.targets.table import HOST
-from rex_lsp import console
+from rex_lsp import console, streams
 from rex_lsp.advising import suggestions
 from rex_lsp.arguments import Arguments
 from rex_lsp.emitting import load
@@ -31,6 +31,7 @@ def run(arguments: Arguments) -> int:
             console.complain(f"{path}: {problem}")
             status = 2
     if arguments.check.format == "json":
+        streams.write_utf8()
         console.say(json.dumps(tried, indent=2, ensure_ascii=False))
     return status
 

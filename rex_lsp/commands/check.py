@@ -16,7 +16,7 @@ from rex_lsp.check_arguments import STDIN
 from rex_lsp.check_report import CheckSources, report, tell
 from rex_lsp.file_checker import ClusterError
 from rex_lsp.gate import Gate, GateError
-from rex_lsp.inputs import select, select_text
+from rex_lsp.inputs import Selection, select, select_text, unreadable
 from rex_lsp.leaving_out import LeavingOut
 from rex_lsp.reports.writer import OutputError, refuse_source
 
@@ -59,7 +59,11 @@ def _check(arguments: Arguments, sources: CheckSources) -> int:
 def _sources(arguments: Arguments) -> CheckSources:
     check = arguments.check
     if arguments.paths == (STDIN,):
-        name, data = check.stdin_name or _FROM_STDIN, sys.stdin.buffer.read()
+        name = check.stdin_name or _FROM_STDIN
+        try:
+            data = sys.stdin.buffer.read()
+        except OSError as error:
+            return CheckSources(Selection((), (unreadable(name, error),)))
         return CheckSources(select_text(name, data), {name: data})
     selection = select(
         arguments.paths,

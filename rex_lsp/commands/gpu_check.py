@@ -7,7 +7,7 @@ from pathlib import Path
 from types import FrameType
 
 from lowering_core.patterns import regex
-from rex_lsp import console
+from rex_lsp import console, streams
 from rex_lsp.arguments import Arguments
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.result import NOT_RUN, CheckResult
@@ -28,6 +28,7 @@ def run(arguments: Arguments) -> int:
             results.append(result)
             _print(result, arguments)
     if arguments.check.format == "json":
+        streams.write_utf8()
         console.say(to_json(tuple(results)))
     elif len(results) > 1:
         _table(results)
