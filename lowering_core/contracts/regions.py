@@ -2,22 +2,27 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from lowering_core.access.accesses import accesses_of
 from lowering_core.advice.facts import RegionFacts, counted
-from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.library_effects import LOCKS
+from lowering_core.analysis.library_functions import SYNC
 from lowering_core.analysis.walk import walk
 from lowering_core.contracts import expectations as words
 from lowering_core.contracts.answers import KEPT, ContractAnswer, ContractNumber
 from lowering_core.contracts.coalesced import is_coalesced
+from lowering_core.contracts.places import is_on_device
+from lowering_core.model.access import Access
+from lowering_core.model.ctypes import is_qualified
 from lowering_core.model.directive import ExprClause
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.geometry import PROCESSORS, RESIDENT, evaluate, upper_bound
 from lowering_core.model.kernel import HostOnly, outcome_kind
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Call, Node, Pragma
-from lowering_core.openmp.entries import Effect
 
 _ATOMIC = ("atomic", "critical")
 _BUILT_IN = ("__atomic_", "__sync_")
+_ATOMIC_CALLS = frozenset(SYNC) | LOCKS
 _SAID = {"general": "is a general region", "host": "stays on the host"}
 
 
@@ -36,16 +41,11 @@ def region_answer(expected: words.Expectation, facts: RegionFacts) -> ContractAn
 
 
 def _on_device(facts: RegionFacts) -> ContractAnswer:
-    """Whether no `if` keeps a kernel on the host."""
-    region = facts.plan.analyzed.region
-    for clause in region.directive.named(ExprClause):
-        if not clause.effect & Effect.CONDITION or clause.expr is None:
-            continue
-        value = constant_value(clause.expr, region.seen(facts.view.environment))
-        if clause.modifier in ("", "target") and not value:
-            does = "decides whether it runs on the device" if value is None else "keeps it on the host"
-            return ContractAnswer(None if value is None else False, f"`{_text(facts, clause)}` {does}")
-    return KEPT
+    """Whether neither `if` nor `device` keeps a kernel on the host."""
+    region, view = facts.plan.analyzed.region, facts.view
+    return is_on_device(
+        region.directive, region.seen(view.environment), view.function.body, lambda clause: _text(facts, clause)
+    )
 
 
 def _no_atomics(facts: RegionFacts) -> ContractAnswer:
@@ -55,8 +55,13 @@ def _no_atomics(facts: RegionFacts) -> ContractAnswer:
         if isinstance(node, Pragma) and node.directive.name in _ATOMIC:
             return ContractAnswer(False, f"there is `{node.directive.name}`{where}")
         called = callee_name(node) if isinstance(node, Call) else ""
-        if called and called.startswith(_BUILT_IN):
+        if called and (called.startswith(_BUILT_IN) or called in _ATOMIC_CALLS):
             return ContractAnswer(False, f"`{called}` is called{where}")
+    for name, access in _accesses(facts):
+        if access.type is not None and is_qualified(access.type, "_Atomic") and (access.reads or access.writes):
+            where = f" in `{name}`" if name else ""
+            object_ = f"`{access.symbol.name}`" if access.symbol else "memory"
+            return ContractAnswer(False, f"an `_Atomic` object of {object_} is read or written{where}")
     if facts.plan.needs:
         return ContractAnswer(None, f"`{facts.plan.needs[0]}` is in another file")
     return KEPT
@@ -67,6 +72,14 @@ def _code(facts: RegionFacts) -> Iterator[tuple[str, Node]]:
     yield from (("", node) for node in walk(facts.plan.analyzed.region.statement))
     for function in facts.plan.reached:
         yield from ((function.name, node) for node in walk(function.body))
+
+
+def _accesses(facts: RegionFacts) -> Iterator[tuple[str, Access]]:
+    """The accesses of a region, and those of the functions it reaches, by their names."""
+    environment = facts.view.environment
+    yield from (("", one) for one in accesses_of(facts.plan.analyzed.region.statement, environment).all)
+    for function in facts.plan.reached:
+        yield from ((function.name, one) for one in accesses_of(function.body, environment).all)
 
 
 def _loops(facts: RegionFacts) -> ContractNumber:

@@ -7,6 +7,7 @@ from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.motion.amounts import host_loop
 from lowering_core.analysis.regions import may_be_target
 from lowering_core.analysis.walk import children, directive_expressions, statements
+from lowering_core.contracts.places import condition
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.motion import MotionStep
 from lowering_core.model.syntax import (
@@ -137,8 +138,7 @@ class _Runs:
         yield from ((one, inside) for one in parts if one is not None)
 
     def _repeated(self, node: For | While, around: _AroundRun) -> _AroundRun:
-        function = self._code.function
-        scope = Scope(function.visible(node.span.start if node.span else 0), self._code.environment, 0)
+        scope = self._scope(node.span)
         if isinstance(node, While) and node.do and constant_value(node.test, scope) == 0:
             return around
         loop = host_loop(node, scope)
@@ -146,6 +146,10 @@ class _Runs:
             return replace(around, times=around.times * loop.trips.value)
         index = f" of `{loop.index}`" if loop.index else ""
         return replace(around, loop=around.loop or f"how often the loop{index} around {{}} runs, only a run knows")
+
+    def _scope(self, place: Span | None) -> Scope:
+        visible = self._code.function.visible(place.start if place else 0)
+        return Scope(visible, self._code.environment, 0)
 
     def _shared(self, node: Pragma, around: _AroundRun) -> _AroundRun:
         """What is around the statement of a directive of the host."""
@@ -172,7 +176,10 @@ class _Runs:
         start = around.place.start if around.place else 0
         what = _words(node)
         label = next((name for name, span in self._again if span.start <= start < span.end), None)
-        perhaps = around.perhaps or any(span.start <= start < span.end for span in self._left)
+        holds = condition(node.directive, self._scope(node.directive.span)) if isinstance(node, Pragma) else True
+        if holds is False:
+            return HostRun(node, 0)
+        perhaps = around.perhaps or holds is None or any(span.start <= start < span.end for span in self._left)
         doubt = around.loop.replace("{}", what)
         if label is not None:
             doubt = doubt or f"how often `goto {label}` repeats {what}, only a run knows"

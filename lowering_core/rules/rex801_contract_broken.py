@@ -8,12 +8,15 @@ commas.
 | word | the region… |
 |---|---|
 | `direct`, `round-robin`, `enumerated`, `general`, `host` | has this outcome, as `--check` shows it |
-| `on-device` | becomes a kernel, and no `if` clause keeps it on the host |
+| `on-device` | becomes a kernel, and no `if` or `device` clause keeps it on the host |
 | `coalesced` | reads and writes memory so that warps use more than half of what is moved for them |
-| `no-atomics` | and the functions that it calls have no `atomic` and no `critical` |
+| `no-atomics` | and the functions that it calls have no `atomic`, no `critical`, no lock and no `_Atomic` object |
 | `collapse>=2` | shares the iterations of so many loops |
 | `threads>=1000`, `blocks>=132` | is launched with so many threads in all, so many blocks |
 | `transfers<=2`, `bytes<=4096` | copies so many objects, so many bytes, between host and device, each way for itself |
+
+`on-device` and what is counted of transfers follow the `if` clause of a construct. All other words are about the kernel,
+where it runs. `device(0)` and the default device are taken for a device; of other numbers, only a run knows.
 
 A number may stand behind `<=`, `>=` or `=`. Transfers are counted for one run of what the contract is about, in the
 constructs that stand there and in the functions of the file that are called there: in a loop as often as the loop has

@@ -1,4 +1,6 @@
 /* Contracts that do not hold, with what is said. */
+#include <omp.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 
 enum { N = 4096 };
@@ -138,5 +140,48 @@ void in_called_functions(int n, double *x) {
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n])
 //~ «#pragma omp target teams distr…rallel for map(tofrom: x[0:n])» REX801 error: `transfers<=2` is expected here, and it is not so: 5 copies are made (`x[0:n]` to the device in `send`, `x[0:n]` to the device in `send`, `x[0:n]` to the device in `send`, `x[0:n]` both ways)
     for (int i = 0; i < n; i++) x[i] *= 2;
+  }
+}
+
+void of_the_host(int n, double *a) {
+  // rex: expect on-device
+#pragma omp target teams distribute parallel for device(omp_get_initial_device()) map(tofrom: a[0:n])
+//~ «#pragma omp target teams distr…_device()) map(tofrom: a[0:n])» REX801 error: `on-device` is expected here, and it is not so: `device(omp_get_initial_device())` keeps it on the host
+  for (int i = 0; i < n; i++) a[i] += 1;
+  // rex: expect on-device
+#pragma omp target teams distribute parallel for device(-1) map(tofrom: a[0:n])
+//~ «#pragma omp target teams distr…device(-1) map(tofrom: a[0:n])» REX801 error: `on-device` is expected here, and it is not so: `device(-1)` keeps it on the host
+  for (int i = 0; i < n; i++) a[i] += 1;
+  // rex: expect on-device
+#pragma omp target teams distribute parallel for if(target: 0.0) map(tofrom: a[0:n])
+//~ «#pragma omp target teams distr…rget: 0.0) map(tofrom: a[0:n])» REX801 error: `on-device` is expected here, and it is not so: `if(target: 0.0)` keeps it on the host
+  for (int i = 0; i < n; i++) a[i] += 1;
+}
+
+void atomic_objects(int n, _Atomic int *x) {
+  // rex: expect no-atomics
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+//~ «#pragma omp target teams distr…rallel for map(tofrom: x[0:n])» REX801 error: `no-atomics` is expected here, and it is not so: an `_Atomic` object of `x` is read or written
+  for (int i = 0; i < n; i++) x[0] += 1;
+}
+
+struct counted { int number; atomic_int count; };
+static void count(struct counted *c) { c->count++; }
+
+void atomic_members(int n, struct counted *c) {
+  // rex: expect no-atomics
+#pragma omp target teams distribute parallel for map(tofrom: c[0:1])
+//~ «#pragma omp target teams distr…rallel for map(tofrom: c[0:1])» REX801 error: `no-atomics` is expected here, and it is not so: an `_Atomic` object of `c` is read or written in `count`
+  for (int i = 0; i < n; i++) count(c);
+}
+
+void locked(int n, double *a, omp_lock_t *lock) {
+  // rex: expect no-atomics
+#pragma omp target teams distribute parallel for map(tofrom: a[0:1], lock[0:1])
+//~ «#pragma omp target teams distr…map(tofrom: a[0:1], lock[0:1])» REX801 error: `no-atomics` is expected here, and it is not so: `omp_set_lock` is called
+  for (int i = 0; i < n; i++) {
+    omp_set_lock(lock);
+    a[0] += i;
+    omp_unset_lock(lock);
   }
 }

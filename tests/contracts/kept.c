@@ -180,3 +180,29 @@ void forward(int n, double *x) {
   for (int i = 0; i < n; i++) x[i] += 1;
 end:;
 }
+
+void on_the_first_device(int n, double *a) {
+  // rex: expect on-device
+#pragma omp target teams distribute parallel for device(0) if(target: 1) map(tofrom: a[0:n])
+  for (int i = 0; i < n; i++) a[i] += 1;
+  // rex: expect on-device
+#pragma omp target teams distribute parallel for device(omp_get_default_device()) if(parallel: n > 9) map(tofrom: a[0:n])
+  for (int i = 0; i < n; i++) a[i] += 1;
+}
+
+struct counted { int number; _Atomic int count; };
+
+void beside_an_atomic_member(int n, struct counted *c) {
+  // rex: expect no-atomics
+#pragma omp target teams distribute parallel for map(tofrom: c[0:n])
+  for (int i = 0; i < n; i++) c[i].number += (int)sizeof c[i].count;
+}
+
+void perhaps_on_the_host(int n, double *restrict a) {
+  // rex: expect direct, coalesced, transfers<=2
+#pragma omp target teams distribute parallel for if(n > 1000) map(tofrom: a[0:n])
+  for (int i = 0; i < n; i++) a[i] += 1;
+  // rex: expect direct, transfers=0
+#pragma omp target teams distribute parallel for if(0) map(tofrom: a[0:n])
+  for (int i = 0; i < n; i++) a[i] += 1;
+}

@@ -179,3 +179,29 @@ void in_a_callback(int n, double *x, int *keys) {
 #pragma omp target update from(x[0:n])
 //~ «#pragma omp target update from(x[0:n])» REX802 warning: `transfers<=1` is expected here, and cannot be shown: at least 1 copy is made (`x[0:n]` from the device); how often `qsort` calls `copies_too`, only a run knows
 }
+
+void a_device(int n, double *a, int which) {
+  // rex: expect on-device
+#pragma omp target teams distribute parallel for device(which) map(tofrom: a[0:n])
+//~ «#pragma omp target teams distr…ice(which) map(tofrom: a[0:n])» REX802 warning: `on-device` is expected here, and cannot be shown: `device(which)` decides whether it runs on the device
+  for (int i = 0; i < n; i++) a[i] += 1;
+  // rex: expect on-device
+#pragma omp target teams distribute parallel for device(1) map(tofrom: a[0:n])
+//~ «#pragma omp target teams distr… device(1) map(tofrom: a[0:n])» REX802 warning: `on-device` is expected here, and cannot be shown: `device(1)` decides whether it runs on the device
+  for (int i = 0; i < n; i++) a[i] += 1;
+}
+
+void the_default_device(int n, double *a) {
+  omp_set_default_device(omp_get_initial_device());
+  // rex: expect on-device
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+//~ «#pragma omp target teams distr…rallel for map(tofrom: a[0:n])» REX802 warning: `on-device` is expected here, and cannot be shown: `omp_set_default_device` decides where it runs
+  for (int i = 0; i < n; i++) a[i] += 1;
+}
+
+void perhaps_copied(int n, double *a) {
+  // rex: expect transfers>=2
+#pragma omp target teams distribute parallel for if(n > 1000) map(tofrom: a[0:n])
+//~ «#pragma omp target teams distr…(n > 1000) map(tofrom: a[0:n])» REX802 warning: `transfers>=2` is expected here, and cannot be shown: 0 to 2 copies are made (`a[0:n]` both ways)
+  for (int i = 0; i < n; i++) a[i] += 1;
+}
