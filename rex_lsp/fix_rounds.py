@@ -3,7 +3,7 @@
 import difflib
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from lowering_core.text import decode
@@ -40,13 +40,14 @@ def fix_files(
     """
     given = _Given(arguments)
     held, fixes, problems = dict(texts), dict[str, tuple[FileFix, ...]](), list[str]()
+    names = {os.path.realpath(path): path for path in texts}
     files: Sequence[str] = selection.files
     for _ in range(_MOST_ROUNDS):
         gate = make_gate()
         found = fixes_of(findings_of(arguments, files, gate, held), arguments.overrides.cc, gate.names_advice)
         changed: list[str] = []
-        for path, wanted in found.items():
-            made = _made(path, wanted, held) if path in texts or given(path) else None
+        for path, wanted in _by_file(found, names).items():
+            made = _made(path, wanted, held, texts) if path in texts or given(path) else None
             if isinstance(made, FixedFile) and writes and path not in texts:
                 made = _written(made)
             elif isinstance(made, FixedFile):
@@ -60,7 +61,7 @@ def fix_files(
         files = [one for one in files if one in changed] if set(changed) <= set(files) else selection.files
         if not changed:
             break
-    return Fixing(fixes, tuple(problems), held)
+    return Fixing(fixes, tuple(dict.fromkeys(problems)), held)
 
 
 def diffs(fixing: Fixing, texts: Mapping[str, bytes]) -> Iterator[str]:
@@ -91,14 +92,32 @@ class _Given:
         return inside and isinstance(data, bytes) and not is_generated(data) and not self._leaves_out(path)
 
 
-def _made(path: str, fixes: list[FileFix], held: Mapping[str, bytes]) -> FixedFile | str | None:
+def _by_file(found: Mapping[str, list[FileFix]], names: dict[str, str]) -> dict[str, list[FileFix]]:
+    """The fixes of each file under one name, which `names` has under its real path: a file may be met through links
+    and as a header of several folders. A name that is no link is taken first.
+    """
+    together: dict[str, list[FileFix]] = {}
+    for path in sorted(found, key=os.path.islink):
+        name = names.setdefault(os.path.realpath(path), path)
+        together.setdefault(name, []).extend(replace(one, path=name) for one in found[path])
+    return together
+
+
+def _made(
+    path: str, fixes: list[FileFix], held: Mapping[str, bytes], texts: Mapping[str, bytes]
+) -> FixedFile | str | None:
     """The file with its fixes, or why it cannot have them."""
     data = held[path] if path in held else read(path)
     if isinstance(data, Problem):
         return f"{path}: {data.message}"
-    if not concerns(data, fixes):
+    others = [one for one in fixes if not concerns(data, (one,))]
+    if others and path in held and path not in texts:
+        # What includes a header, or reads a file through a link, meets the file on disk, without what is made here.
+        before = read(path)
+        others = [one for one in others if isinstance(before, Problem) or not concerns(before, (one,))]
+    if others:
         return f"{path}: changed while it was checked, so it is left as it is; check it again"
-    return fixed(path, data, fixes)
+    return fixed(path, data, (one for one in fixes if concerns(data, (one,))))
 
 
 def _written(made: FixedFile) -> FixedFile | str:

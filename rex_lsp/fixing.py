@@ -1,8 +1,10 @@
 """Fixes of findings, applied to the bytes of a file."""
 
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from lowering_core.source.byte_order import without_mark
 from lowering_core.source.spellings import reads
 from lowering_core.text import Span, encode, with_blanks
 from rex_lsp.findings import FileFindings, Finding, FindingFix, SourceEdit, digest_of
@@ -63,7 +65,7 @@ def fixed(path: str, data: bytes, fixes: Iterable[FileFix]) -> FixedFile | None:
 
 def concerns(data: bytes, fixes: Iterable[FileFix]) -> bool:
     """Whether fixes are about a file with this content."""
-    digest = digest_of(data)
+    digest = digest_of(without_mark(data))
     return all(edit.checked == digest for fix in fixes for edit in fix.edits)
 
 
@@ -81,7 +83,9 @@ def _edited(data: bytes, edits: Iterable[SourceEdit]) -> bytes:
     newline = b"\r\n" if crlf * 2 > data.count(b"\n") else b"\n"
     if b"\r" in data and b"\n" not in data:
         newline = b"\r"
+    # In what was checked, spaces stand in place of a mark.
+    first = len(BOM_UTF8) if data.startswith(BOM_UTF8) else 0
     for edit in sorted(edits, key=lambda edit: edit.span, reverse=True):
         span = edit.span if edit.text else with_blanks(edit.span, data)
-        data = data[: span.start] + encode(edit.text).replace(b"\n", newline) + data[span.end :]
+        data = data[: max(span.start, first)] + encode(edit.text).replace(b"\n", newline) + data[span.end :]
     return data

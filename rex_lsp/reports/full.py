@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from lowering_core.rules.table import rule_of
+from lowering_core.source.byte_order import without_mark
 from lowering_core.text import decode, encode
 from rex_lsp.findings import Finding, FindingFix, SourceEdit, digest_of
 from rex_lsp.inputs import read
@@ -54,7 +55,7 @@ def fix_diff(path: str, fix: FindingFix) -> Iterator[str]:
         data = read(changed)
         made = list(edits)
         # Lines may have moved since, and what was checked may be no file's content.
-        if isinstance(data, bytes) and all(edit.checked in ("", digest_of(data)) for edit in made):
+        if isinstance(data, bytes) and all(edit.checked in ("", digest_of(without_mark(data))) for edit in made):
             before, after = _lines(data), _lines(_edited(data, made))
             yield from difflib.unified_diff(before, after, changed, changed, n=_CONTEXT, lineterm="")
 

@@ -151,6 +151,65 @@ def test_a_link_out_of_the_folder_is_left_alone(tmp_path: Path) -> None:
     assert (tmp_path / "src" / "a.c").is_symlink()
 
 
+def test_a_header_of_several_files_is_shown_fixed_once(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    body = f"static double rest(double stock) {{\n{LOOP}  return stock;\n}}\n"
+    write(tmp_path, "src/old.h", body)
+    write(tmp_path, "src/a.c", f'#include "old.h"\n{OLD.replace("rest", "own")}')
+    write(tmp_path, "src/b.c", '#include "old.h"\n')
+    write(tmp_path, "src/sub/c.c", '#include "../old.h"\n')
+    assert main(["--check", "--fix", "--diff", "src"]) == 1
+    shown, complained = capfd.readouterr()
+    assert complained == ""
+    assert sorted(line for line in shown.splitlines() if line[:4] == "--- ") == ["--- src/a.c", "--- src/old.h"]
+    patched = subprocess.run(["patch", "-p0"], input=shown, text=True, capture_output=True, check=False)
+    assert patched.returncode == 0, patched.stdout
+    by_patch = {path: path.read_text() for path in sorted((tmp_path / "src").rglob("*.[ch]"))}
+    write(tmp_path, "src/old.h", body)
+    write(tmp_path, "src/a.c", f'#include "old.h"\n{OLD.replace("rest", "own")}')
+    assert main(["--check", "--fix", "src"]) == 0
+    assert {path: path.read_text() for path in by_patch} == by_patch
+    assert "(+:" in by_patch[tmp_path / "src" / "old.h"]
+    assert "rex-lsp: 3 fixes in 2 files\n" in capfd.readouterr().err
+
+
+@pytest.mark.parametrize("paths", [("src",), ("src/a_link.c", "src/b.c"), ("src/b.c", "src/a_link.c")])
+def test_a_file_and_a_link_to_it_are_one(
+    paths: tuple[str, ...], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    write(tmp_path, "src/b.c", OLD)
+    (tmp_path / "src" / "a_link.c").symlink_to("b.c")
+    assert main(["--check", "--fix", "--diff", *paths]) == 1
+    shown, complained = capfd.readouterr()
+    assert complained == ""
+    assert [line for line in shown.splitlines() if line.startswith("--- ")] == ["--- src/b.c"]
+    assert main(["--check", "--fix", *paths]) == 0
+    assert capfd.readouterr().err.splitlines() == [
+        "rex-lsp: src/b.c:2: fixed REX010: Remove the comment",
+        "rex-lsp: src/b.c:3: fixed REX108: Write '+'",
+        "rex-lsp: 2 fixes in 1 file",
+    ]
+    assert (tmp_path / "src" / "a_link.c").is_symlink()
+    assert (tmp_path / "src" / "b.c").read_text() == NEW
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [(OLD, NEW), (f"// rex: ignore[REX5] all\n{OLD}", NEW), (OLD.replace("\n", "\r\n"), NEW.replace("\n", "\r\n"))],
+    ids=["inside", "first line", "crlf"],
+)
+def test_a_byte_order_mark_stays(old: str, new: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    mark = b"\xef\xbb\xbf"
+    (tmp_path / "a.c").write_bytes(mark + old.encode())
+    assert main(["--check", "--format", "full", "a.c", "--fail-on", "info"]) == 1
+    assert "-#pragma omp" in capfd.readouterr().out
+    assert main(["--check", "--fix", "--diff", "a.c"]) == 1
+    assert main(["--check", "--fix", "a.c"]) == 0
+    assert "changed while" not in capfd.readouterr().err
+    assert (tmp_path / "a.c").read_bytes() == mark + new.encode()
+    piped = rex("--check", "-", "--fix", cwd=tmp_path, given="\ufeff" + old)
+    assert (piped.returncode, piped.stdout) == (0, "\ufeff" + new.replace("\r\n", "\n"))
+
+
 def test_a_file_that_changed_meanwhile_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(tmp_path, "a.c", OLD)
     arguments, selection = parse(["--check", "--fix", "a.c"]), select(["a.c"])
