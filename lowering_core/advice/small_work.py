@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from lowering_core.advice.facts import RegionFacts, counted
+from lowering_core.advice.host_alike import calls_alike, has_other_data
 from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.mending.lines import without_line
 from lowering_core.model.data import Captured, Sharing
@@ -26,6 +27,8 @@ def small_work(facts: RegionFacts) -> Iterator[Diagnostic]:
     # What is on the device already would have to come back for a loop on the host.
     own = [one for one in step.moves if one.copied.times]
     if region.function.name != "main" or not own or any(_is_resident(one.presence, one.name, facts) for one in own):
+        return
+    if has_other_data(facts.view, facts.loop):
         return
     amounts = [one.amount.value for one in own]
     operations, sure = operations_of(facts.view, facts.loop)
@@ -61,6 +64,8 @@ def _on_host(facts: RegionFacts) -> tuple[Fix, ...]:
         or judged.clauses
         or directive is not analyzed.region.directive
     ):
+        return ()
+    if facts.loop is None or not calls_alike(facts.view, facts.loop):
         return ()
     plain = all(isinstance(one, MapClause) for one in directive.clauses) and not analyzed.asks
     if not plain or not all(map(_comes_back, analyzed.data.variables)) or not is_written(directive):

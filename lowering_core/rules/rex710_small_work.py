@@ -6,7 +6,9 @@ pays on the device where there is more of it, or where several regions use the s
 `target data`.
 
 The edit takes the pragma off, and the loop runs on the host: with clauses that only map, of a loop whose iterations are
-proved independent and whose results come back from the device as well. An `if` clause would say the same of a size that
+proved independent and whose results come back from the device as well, and which calls nothing that may answer
+otherwise there (`omp_is_initial_device`, a function with a variant). Of a loop that uses `declare target` data nothing
+is told: the device has objects of its own. An `if` clause would say the same of a size that
 the program reads; of such a size nothing is told, as nobody knows it here.
 
 It is told in `main`, of regions that are known to be small, or that run once, and whose data nothing else maps.
