@@ -9,6 +9,7 @@ from lowering_core.model.kernel import KernelPlan, outcome_kind
 from lowering_core.model.translation_unit import FilePlace, TranslationUnit
 from lowering_core.options import Options
 from lowering_core.pass_remarks import pass_remarks
+from lowering_core.rules import rex011_comment_not_understood as rex011
 from lowering_core.rules.table import RULES
 from lowering_core.text import LineIndex, Span, decode
 from rex_lsp.features.launch_words import launch_facts
@@ -40,7 +41,9 @@ def of_report(
     advice = (*report.advice(), *report.contracts()) if advised else ()
     said = dict.fromkeys((*report.diagnostics, *report.races(), *advice))
     silenced = without_ignored(report.data, said, RULES)
-    unused = (one for one in silenced.unused if advised and not positions.place(one.span).path)
+    # What is ignored in a header may be drawn in another file that includes it; words that are none mean nothing anywhere.
+    told = (one for one in silenced.unused if one.rule == rex011.RULE or not positions.place(one.span).path)
+    unused = told if advised else ()
     ordered = sorted((*silenced.kept, *unused), key=lambda item: (item.span, item.code))
     findings = with_fingerprints(_finding(item, report, positions) for item in ordered)
     by_place = sorted(loops, key=lambda loop: (loop.place.path, loop.place.line, loop.place.column))

@@ -16,7 +16,7 @@ from lowering_core.analysis.types import find_field
 from lowering_core.contracts.answers import KEPT, ContractAnswer
 from lowering_core.model.access import Access, Accesses, Element, Repeat, guards
 from lowering_core.model.ctypes import Array, CType, Record, pointee, strip
-from lowering_core.model.polynomial import Polynomial, substitute
+from lowering_core.model.polynomial import Polynomial, constant, multiply, substitute
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Declaration
 from lowering_core.passes import nest_tiles, staged_rows
@@ -76,7 +76,7 @@ def _told(group: list[tuple[Access, _Stride]], facts: RegionFacts) -> ContractAn
         return None
     if _BROUGHT & facts.passes and not any(one.writes for one, _ in group):
         return None
-    apart = f"{found.words} elements" if found.bytes is None else f"{counted(abs(found.bytes))} bytes"
+    apart = found.words if found.bytes is None else f"{counted(abs(found.bytes))} bytes"
     sizes = f"a warp asks for {counted(moved.asked)} bytes of `{_name(access)}` and moves {counted(moved.moved)}"
     return ContractAnswer(False, f"{sizes}, for neighbouring threads are {apart} apart")
 
@@ -125,11 +125,12 @@ class _StrideReader:
                 held = pointee(held)
                 form = None if step.form is None else self._steady(step.form, access)
                 factor = None if form is None else form.coefficient(self._side)
-                size = None if held is None else size_of(held, environment)
+                rows = None if held is None else _rows(held)
+                size = None if held is None else self._size(held, rows)
                 if form is None or factor is None:
                     return None
                 if (size is None and factor.terms) or factor.constant is None:
-                    far = far or _words(factor, self._step)
+                    far = far or _words(factor, self._step, constant(1) if size is not None else rows)
                 else:
                     apart += factor.constant * self._step * (size or 0)
                 # Elements of one row that differ by a number lie side by side.
@@ -147,6 +148,14 @@ class _StrideReader:
         if length is None:
             return None
         return _Stride(None if far else apart, far, first, length, (far, *rest))
+
+    def _size(self, held: CType, rows: Polynomial | None) -> int | None:
+        """The bytes of what `rows` elements of the innermost array type are, if it is one."""
+        element, count = held, None if rows is None else rows.constant
+        while isinstance(inner := strip(element), Array):
+            element = inner.element
+        size = size_of(element, self._facts.view.environment)
+        return None if size is None or count is None else size * count
 
     def _steady(self, form: Polynomial, access: Access) -> Polynomial | None:
         """A subscript over numbers that are the same for neighbouring threads, and the index; None for others."""
@@ -188,5 +197,25 @@ def _values(made: Accesses) -> dict[Symbol, Polynomial]:
     return found
 
 
-def _words(factor: Polynomial, step: int) -> str:
-    return factor.text() if step == 1 else f"{step} * ({factor.text()})"
+def _rows(held: CType) -> Polynomial | None:
+    """How many elements an object of this type has, if it is an array of arrays or an array; 1 for others. None where a
+    length is not known.
+    """
+    found = constant(1)
+    while isinstance(inner := strip(held), Array):
+        length = form_of(inner.length) if inner.count is None and inner.length is not None else None
+        length = length if inner.count is None else constant(inner.count)
+        product = None if length is None else multiply(found, length)
+        if product is None:
+            return None
+        found, held = product, inner.element
+    return found
+
+
+def _words(factor: Polynomial, step: int, rows: Polynomial | None) -> str:
+    """How far apart neighbouring threads are that are `factor` times `step` rows of so many elements apart."""
+    times = multiply(factor, constant(step))
+    apart = None if times is None or rows is None else multiply(times, rows)
+    if apart is not None:
+        return f"{apart.text()} elements"
+    return f"{factor.text() if times is None else times.text()} rows"

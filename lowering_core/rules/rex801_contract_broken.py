@@ -15,8 +15,8 @@ commas.
 | `threads>=1000`, `blocks>=132` | is launched with so many threads in all, so many blocks |
 | `transfers<=2`, `bytes<=4096` | copies so many objects, so many bytes, between host and device, each way for itself |
 
-`on-device` and what is counted of transfers follow the `if` clause of a construct. All other words are about the kernel,
-where it runs. `device(0)` and the default device are taken for a device; of other numbers, only a run knows.
+`on-device` and what is counted of transfers follow the `if` clause of a construct. All other words are about the
+kernel, where it runs. `device(0)` and the default device are taken for a device; of other numbers, only a run knows.
 
 A number may stand behind `<=`, `>=` or `=`. Transfers are counted for one run of what the contract is about, in the
 constructs that stand there and in the functions of the file that are called there: in a loop as often as the loop has

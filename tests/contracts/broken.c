@@ -185,3 +185,39 @@ void locked(int n, double *a, omp_lock_t *lock) {
     omp_unset_lock(lock);
   }
 }
+
+void variable_rows(int n, double x[n][n]) {
+  // rex: expect coalesced
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n][0:n])
+//~ «#pragma omp target teams distr…l for map(tofrom: x[0:n][0:n])» REX801 error: `coalesced` is expected here, and it is not so: a warp asks for 256 bytes of `x` and moves 1,024, for neighbouring threads are n elements apart
+  for (int i = 0; i < n; i++) x[i][3] += 1;
+  // rex: expect coalesced
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n][0:n])
+//~ «#pragma omp target teams distr…l for map(tofrom: x[0:n][0:n])» REX801 error: `coalesced` is expected here, and it is not so: a warp asks for 256 bytes of `x` and moves 1,024, for neighbouring threads are 2 * n elements apart
+  for (int i = 0; i < n; i += 2) x[i][3] += 1;
+}
+
+void rows_behind_a_pointer(int n, int m, double *restrict x) {
+  double (*v)[n][2 * m] = (double (*)[n][2 * m])x;
+  // rex: expect coalesced
+#pragma omp target teams distribute parallel for map(tofrom: v[0:n])
+//~ «#pragma omp target teams distr…rallel for map(tofrom: v[0:n])» REX801 error: `coalesced` is expected here, and it is not so: a warp asks for 256 bytes of `v` and moves 1,024, for neighbouring threads are 2 * m * n elements apart
+  for (int i = 0; i < n; i++) v[i][1][3] += 1;
+  // rex: expect coalesced
+#pragma omp target teams distribute parallel for map(tofrom: v[0:n])
+//~ «#pragma omp target teams distr…rallel for map(tofrom: v[0:n])» REX801 error: `coalesced` is expected here, and it is not so: a warp asks for 256 bytes of `v` and moves 1,024, for neighbouring threads are 2 * m elements apart
+  for (int i = 0; i < n; i++) v[0][i][3] += 1;
+  // rex: expect coalesced
+#pragma omp target teams distribute parallel for map(tofrom: v[0:n])
+//~ «#pragma omp target teams distr…rallel for map(tofrom: v[0:n])» REX801 error: `coalesced` is expected here, and it is not so: a warp asks for 256 bytes of `v` and moves 1,024, for neighbouring threads are m elements apart
+  for (int i = 0; i < n; i++) v[0][1][i * m] += 1;
+}
+
+void rows_of_a_constant(double *restrict x) {
+  const int n = 64;
+  double (*v)[n] = (double (*)[n])x;
+  // rex: expect coalesced
+#pragma omp target teams distribute parallel for map(tofrom: v[0:n])
+//~ «#pragma omp target teams distr…rallel for map(tofrom: v[0:n])» REX801 error: `coalesced` is expected here, and it is not so: a warp asks for 256 bytes of `v` and moves 1,024, for neighbouring threads are 512 bytes apart
+  for (int i = 0; i < n; i++) v[i][3] += 1;
+}

@@ -206,3 +206,10 @@ void perhaps_on_the_host(int n, double *restrict a) {
 #pragma omp target teams distribute parallel for if(0) map(tofrom: a[0:n])
   for (int i = 0; i < n; i++) a[i] += 1;
 }
+
+void within_variable_rows(int n, double x[n][n]) {
+  // rex: expect coalesced
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom: x[0:n][0:n])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++) x[i][j] += 1;
+}
