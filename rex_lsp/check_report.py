@@ -75,12 +75,15 @@ def _judged(results: Iterable[FileFindings], gate: Gate, totals: Totals) -> Iter
 
 
 def _tell_of_others(selection: Selection) -> None:
-    """Says how many files were left alone because they are C++, or because a program wrote them."""
+    """Says how many files were left alone because they are C++, or a program wrote them, or they are not there."""
     if selection.cplusplus:
         console.complain(f"{selection.cplusplus} C++ {plural('file', selection.cplusplus)} left alone: rex-lsp reads C")
     if selection.generated:
         files = plural("file", selection.generated)
         console.complain(f"{selection.generated} generated {files} left alone; one that is named is checked")
+    if selection.dangling:
+        links = plural("link", selection.dangling)
+        console.complain(f"{selection.dangling} {links} to no file left alone")
 
 
 def _tell_of_configurations(files: Sequence[str]) -> None:

@@ -35,6 +35,7 @@ class Problem:
 class Selection:
     """The files to work on, each once, in order; what cannot be; and how many C files in folders have no OpenMP,
     or are `left_out`. Where that was asked for, files of `cplusplus`, and `generated` ones of folders, are left alone.
+    Links of folders that lead nowhere, such as the locks of an editor, are `dangling`.
     """
 
     files: tuple[str, ...]
@@ -43,6 +44,7 @@ class Selection:
     left_out: int = 0
     cplusplus: int = 0
     generated: int = 0
+    dangling: int = 0
 
 
 def _leaves_none_out(_path: str) -> bool:
@@ -67,7 +69,7 @@ def select(
     cplusplus: dict[str, None] = {}
     generated: dict[str, None] = {}
     problems: list[Problem] = []
-    skipped = left_out = 0
+    skipped = left_out = dangling = 0
     for path in paths:
         if not Path(path).is_dir():
             problem = _named_problem(path)
@@ -85,9 +87,10 @@ def select(
         problems += found.problems
         skipped += found.skipped
         left_out += found.left_out
+        dangling += found.dangling
     # One that is named too is checked.
     written = len([one for one in generated if one not in files])
-    return Selection(tuple(files), tuple(problems), skipped, left_out, len(cplusplus), written)
+    return Selection(tuple(files), tuple(problems), skipped, left_out, len(cplusplus), written, dangling)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +103,7 @@ class _FolderFiles:
     left_out: int
     cplusplus: tuple[str, ...]
     generated: tuple[str, ...]
+    dangling: int
 
 
 def _searched(
@@ -115,13 +119,17 @@ def _searched(
     """
     texts: dict[str, bytes] = {}
     problems: list[Problem] = []
+    dangling = 0
     for count, name in enumerate(_walk(folder, (*C_SUFFIXES, *_OTHER_LANGUAGES, ".inc")), start=1):
         data = read(name)
         looked_at(count)
         if not isinstance(data, Problem):
             texts[name] = data
         elif name.endswith(suffixes) and not leaves_out(name):
-            problems.append(data)
+            if os.path.exists(name) or not os.path.islink(name):
+                problems.append(data)
+            else:
+                dangling += 1
     including = _including(texts)
     others = _other_files() if sorting else None
     headers: set[str] = others.cplusplus_headers(texts, including) if others else set()
@@ -146,6 +154,7 @@ def _searched(
         len(all_found) - len(found),
         tuple(name for name in foreign if not leaves_out(name)),
         tuple(sorted(generated)),
+        dangling,
     )
 
 

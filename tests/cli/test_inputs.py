@@ -92,3 +92,18 @@ def test_a_header_of_cplusplus_is_not_read_as_c(tmp_path: Path, capsys: pytest.C
     assert "plain.h" not in said
     assert complained == "rex-lsp: 1 C++ file left alone: rex-lsp reads C\n"
     assert "both.h:6:1: target teams distribute parallel for: direct grid-stride" in said
+
+
+def test_a_link_to_nowhere_is_left_alone_in_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    good = _write(tmp_path / "good.c", b"#pragma omp declare target\n")
+    lock, loop = tmp_path / ".#good.c", tmp_path / "loop.c"
+    lock.symlink_to("someone@host.1234:5678")
+    loop.symlink_to("loop.c")
+    selection = select([str(tmp_path)])
+    assert (selection.files, selection.problems, selection.dangling) == ((good,), (), 2)
+    assert main(["--check", str(tmp_path)]) == 0
+    assert capsys.readouterr().err == "rex-lsp: 2 links to no file left alone\n"
+    assert main(["--check", "--quiet", str(tmp_path)]) == 0
+    assert capsys.readouterr().err == ""
+    assert main(["--check", str(tmp_path), str(lock)]) == 2
+    assert f"{lock}: error REX001: no such file" in capsys.readouterr().err
