@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -91,6 +92,21 @@ def select(
     # One that is named too is checked.
     written = len([one for one in generated if one not in files])
     return Selection(tuple(files), tuple(problems), skipped, left_out, len(cplusplus), written, dangling)
+
+
+def with_nothing_found(selection: Selection, paths: Iterable[str], unused: Iterable[str]) -> Selection:
+    """A selection of `paths`, with a problem for each pattern of files that none fits, and for nothing that is left to
+    look at: a misspelled word must not make a check pass.
+    """
+    folder = next((path for path in paths if os.path.isdir(path)), "")
+    if not folder:
+        return selection
+    missing = [f"no file fits --include {one}" for one in unused]
+    if not (missing or selection.problems or selection.files or selection.skipped or selection.generated):
+        files = "the only file is" if selection.left_out == 1 else f"all {selection.left_out} files are"
+        missing = [f"nothing to check: {files} excluded or ignored by git"] if selection.left_out else []
+    problems = tuple(Problem(folder, rex001.RULE, message) for message in missing)
+    return replace(selection, problems=(*selection.problems, *problems))
 
 
 @dataclass(frozen=True, slots=True)

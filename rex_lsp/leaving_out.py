@@ -16,6 +16,8 @@ class LeavingOut:
     def __init__(self, include: tuple[str, ...], exclude: tuple[str, ...], *, git: bool) -> None:
         self._include, self._exclude = Patterns(Path(), include), Patterns(Path(), exclude)
         self._including = bool(include)
+        # Each alone, until a file fits it.
+        self._unused = {one: Patterns(Path(), (one,)) for one in include if not one.startswith("!")}
         self._git = git
         self._reader = CheckSettingsReader()
         self._settings: dict[int, tuple[CheckSettings, Patterns, Patterns]] = {}
@@ -25,6 +27,8 @@ class LeavingOut:
     def __call__(self, path: str) -> bool:
         """Whether a file is left out."""
         place = Path(path)
+        if self._unused:
+            self._unused = {one: pattern for one, pattern in self._unused.items() if not pattern.match(place)}
         settings, include, exclude = self._of(path)
         if self._exclude.match(place) or exclude.match(place):
             return True
@@ -33,6 +37,10 @@ class LeavingOut:
             if not wanted.match(place):
                 return True
         return self._git and self._ignored(os.path.abspath(path), is_folder=False)
+
+    def unused(self) -> tuple[str, ...]:
+        """The patterns of `include` that no file has fitted that was asked about."""
+        return tuple(self._unused)
 
     def _of(self, path: str) -> tuple[CheckSettings, Patterns, Patterns]:
         try:

@@ -16,7 +16,7 @@ from rex_lsp.check_arguments import STDIN
 from rex_lsp.check_report import CheckSources, report, tell
 from rex_lsp.file_checker import ClusterError
 from rex_lsp.gate import Gate, GateError
-from rex_lsp.inputs import Selection, select, select_text, unreadable
+from rex_lsp.inputs import Selection, select, select_text, unreadable, with_nothing_found
 from rex_lsp.leaving_out import LeavingOut
 from rex_lsp.reports.writer import OutputError, refuse_source
 
@@ -65,13 +65,14 @@ def _sources(arguments: Arguments) -> CheckSources:
         except OSError as error:
             return CheckSources(Selection((), (unreadable(name, error),)))
         return CheckSources(select_text(name, data), {name: data})
+    leaves_out = LeavingOut(check.include, check.exclude, git=check.git)
     selection = select(
         arguments.paths,
         looked_at=lambda count: tell(count, f"rex-lsp: looking at files: {count}"),
-        leaves_out=LeavingOut(check.include, check.exclude, git=check.git),
+        leaves_out=leaves_out,
         sorting=True,
     )
-    return CheckSources(selection)
+    return CheckSources(with_nothing_found(selection, arguments.paths, leaves_out.unused()))
 
 
 def _fix(arguments: Arguments, sources: CheckSources) -> int:
