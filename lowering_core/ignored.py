@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from lowering_core.contracts.expectations import all_words, expectations
 from lowering_core.diagnostics import Diagnostic, Fix
+from lowering_core.misspelt import is_rule, nearest_codes, nearest_comment
 from lowering_core.rules import rex010_unused_ignore as rex010
 from lowering_core.rules import rex011_comment_not_understood as rex011
 from lowering_core.source.rex_comments import EXPECT, IGNORE, RexComment, rex_comments
@@ -63,34 +64,52 @@ def told(
     """
     judged = {*used, *unsettled}
     for one in comments:
-        yield from _without_effect(one)
+        yield from _without_effect(one, codes)
         if one.word == IGNORE and (found := _unused(one, judged, codes, data)):
             yield found
 
 
-def _without_effect(one: RexComment) -> Iterator[Diagnostic]:
+def _without_effect(one: RexComment, known: tuple[str, ...]) -> Iterator[Diagnostic]:
     if not one.word:
-        yield rex011.NO_WORD.at(one.span)
+        near = nearest_comment(one.rest)
+        yield rex011.NEAR.at(one.span, near) if near else rex011.NO_WORD.at(one.span)
     elif one.word == IGNORE and not one.codes:
         yield rex011.NO_CODES.at(one.span)
+    elif one.word == IGNORE:
+        unknown = _unknown(one, known)
+        near = ", ".join(nearest_codes(one.codes, known)) if unknown else ""
+        if near:
+            yield rex011.NEAR_RULE.at(one.span, ", ".join(unknown), near)
+        elif unknown:
+            yield rex011.NO_RULE.at(one.span, ", ".join(unknown))
     elif one.word == EXPECT:
-        known, others = expectations(one.rest)
-        if not known and not others:
+        found, others = expectations(one.rest)
+        if not found and not others:
             yield rex011.NO_EXPECTATION.at(one.span)
         yield from (rex011.NO_SUCH_WORD.at(one.span, other, all_words()) for other in others)
+
+
+def _unknown(comment: RexComment, known: tuple[str, ...]) -> tuple[str, ...]:
+    """The codes in a comment that no rule has."""
+    return tuple(one for one in comment.codes if known and not is_rule(one, known))
 
 
 def _unused(
     comment: RexComment, used: Collection[tuple[RexComment, str]], known: tuple[str, ...], data: bytes
 ) -> Diagnostic | None:
-    idle = tuple(code for code in comment.codes if (comment, code) not in used and not code.startswith(_ON_REQUEST))
+    unknown = _unknown(comment, known)
+    idle = tuple(
+        code
+        for code in comment.codes
+        if (comment, code) not in used and code not in unknown and not code.startswith(_ON_REQUEST)
+    )
     if not idle:
         return None
     rest = tuple(code for code in comment.codes if code not in idle)
     fix = _shortened(comment, rest, data) if rest else Fix(rex010.REMOVE, ((_whole(comment.span, data), ""),))
-    unknown = [one for one in idle if known and not any(code.startswith(one) for code in known) and ":" not in one]
-    words = rex010.NO_RULE if len(unknown) == len(idle) else rex010.NOT_DRAWN
-    return words.at(comment.span, ", ".join(idle), fixes=(fix,))
+    # What was meant is for people to say, and whether a query of theirs has such a code.
+    plain = not unknown and not any(":" in code for code in idle)
+    return rex010.NOT_DRAWN.at(comment.span, ", ".join(idle), fixes=(fix,) if plain else ())
 
 
 def _shortened(comment: RexComment, rest: tuple[str, ...], data: bytes) -> Fix:

@@ -14,7 +14,7 @@ from lowering_core.engine.document import ByteEdit, Text
 from lowering_core.ignored import ignoring, told
 from lowering_core.model.proved import Advised, Proved, ProvedUnit
 from lowering_core.rules.table import RULES
-from lowering_core.source.rex_comments import EXPECT, IGNORE, MARK, RexComment, comments_in
+from lowering_core.source.rex_comments import EXPECT, IGNORE, MARKS, RexComment, comments_in
 from lowering_core.text import Span
 from lowering_core.values import dataclass
 from rex_lsp.findings import ADVICE
@@ -50,6 +50,7 @@ class Late:
 
 
 _NOTHING = ProvedUnit()
+_LENGTH = len(MARKS[0])
 
 
 def marks_of(data: bytes) -> tuple[int, ...]:
@@ -59,18 +60,22 @@ def marks_of(data: bytes) -> tuple[int, ...]:
 
 def marks_after(marks: tuple[int, ...], edit: ByteEdit, data: bytes) -> tuple[int, ...]:
     """The same after an edit that led to `data`, of which only what is around the edit is looked at."""
-    delta, inside = len(edit.new) - (edit.end - edit.start), len(MARK) - 1
-    before = (one for one in marks if one + len(MARK) <= edit.start)
+    delta, inside = len(edit.new) - (edit.end - edit.start), _LENGTH - 1
+    before = (one for one in marks if one + _LENGTH <= edit.start)
     behind = (one + delta for one in marks if one >= edit.end)
     start = max(edit.start - inside, 0)
     return (*before, *_marks_within(data, start, edit.start + len(edit.new) + inside), *behind)
 
 
-def _marks_within(data: bytes, start: int, end: int) -> Iterator[int]:
-    found = data.find(MARK, start, end)
+def _marks_within(data: bytes, start: int, end: int) -> list[int]:
+    return sorted(found for mark in MARKS for found in _places(mark, data, start, end))
+
+
+def _places(mark: bytes, data: bytes, start: int, end: int) -> Iterator[int]:
+    found = data.find(mark, start, end)
     while found >= 0:
         yield found
-        found = data.find(MARK, found + len(MARK), end)
+        found = data.find(mark, found + _LENGTH, end)
 
 
 def comments_of(text: Text, marks: Sequence[int]) -> tuple[RexComment, ...]:

@@ -41,7 +41,7 @@ def of_report(
     advice = (*report.advice(), *report.contracts()) if advised else ()
     said = dict.fromkeys((*report.diagnostics, *report.races(), *advice))
     silenced = without_ignored(report.data, said, RULES)
-    # What is ignored in a header may be drawn in another file that includes it; words that are none mean nothing anywhere.
+    # What is ignored in a header may be drawn in another file that includes it; what is misspelt is so everywhere.
     told = (one for one in silenced.unused if one.rule == rex011.RULE or not positions.place(one.span).path)
     unused = told if advised else ()
     ordered = sorted((*silenced.kept, *unused), key=lambda item: (item.span, item.code))

@@ -1,5 +1,7 @@
 """Findings that comments silence, and comments that silence nothing."""
 
+import pytest
+
 from lowering_core import pipeline
 from lowering_core.ignored import Silenced, without_ignored
 from lowering_core.options import Options
@@ -56,6 +58,40 @@ def test_unknown_codes_and_words() -> None:
     assert _codes(_silenced("// rex: expect direct"))[2] == []
     assert _codes(_silenced("// rex: expect quick"))[2] == ["REX011"]
     assert _codes(_silenced("// rex: n=5"))[2] == []
+
+
+@pytest.mark.parametrize(
+    ("comment", "message"),
+    [
+        ("// REX: ignore[REX501] wide", "this has no effect: write rex: ignore[REX501]"),
+        ("// Rex: expect direct", "this has no effect: write rex: expect direct"),
+        ("// rex: EXPECT direct, coalesced", "this has no effect: write rex: expect direct, coalesced"),
+        ("// rex: Ignore[REX501]", "this has no effect: write rex: ignore[REX501]"),
+        ("// rex: ingore[REX501] wide", "this has no effect: write rex: ignore[REX501]"),
+        ("// rex: ignore[rex501]", "there is no rule rex501, so nothing is ignored; write ignore[REX501]"),
+        ("// rex: ignore[501]", "there is no rule 501, so nothing is ignored; write ignore[REX501]"),
+        ("// rex: ignore[RXE501]", "there is no rule RXE501, so nothing is ignored; write ignore[REX501]"),
+        ("// rex: ignore[REX999]", "there is no rule REX999, so nothing is ignored"),
+        (
+            "// rex: ignore[REX501 REX308] both",
+            "there is no rule REX501 REX308, so nothing is ignored; write ignore[REX501, REX308]",
+        ),
+        ("// rex: ignore[slow, REX501]", "there is no rule slow, so nothing is ignored"),
+    ],
+)
+def test_misspelt_comments_are_told_and_left_alone(comment: str, message: str) -> None:
+    (told,) = _silenced(comment).unused
+    assert (told.code, told.message, told.fixes) == ("REX011", message, ())
+
+
+def test_what_is_idle_beside_what_is_misspelt_is_left_alone() -> None:
+    misspelt, idle = _silenced("// rex: ignore[rex501, REX309]").unused
+    assert (misspelt.code, idle.code, idle.fixes) == ("REX011", "REX010", ())
+
+
+def test_what_is_about_something_called_rex_is_no_comment() -> None:
+    for comment in ("// REX: the prefix", "/* Rex: ignore what it says */", "// REX_501: ignore[REX501]"):
+        assert _codes(_silenced(comment)) == (["REX501"], [], [])
 
 
 def test_what_only_other_commands_find_is_not_called_idle() -> None:

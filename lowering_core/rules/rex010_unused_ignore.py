@@ -27,6 +27,5 @@ from lowering_core.diagnostics import Rule, Severity
 RULE = Rule("REX010", "unused-ignore", Severity.WARNING, __doc__, tag="unnecessary", safe=True)
 
 NOT_DRAWN = RULE.says("nothing here draws {}; remove what ignores it")
-NO_RULE = RULE.says("there is no rule {}, so nothing is ignored")
 REMOVE = "Remove the comment"
 SHORTEN = "Ignore only {}"

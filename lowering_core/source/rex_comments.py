@@ -8,6 +8,7 @@ from lowering_core.source.lexer import COMMENT, LITERAL, SPACE, SPLICE, closing
 from lowering_core.text import Span, decode
 
 IGNORE, EXPECT, SETTINGS = "ignore", "expect", "settings"
+_MARK = "rex"
 _MOST_TEXTS = 256
 
 
@@ -34,38 +35,42 @@ class RexComment:
         return self.scope.start < place.end and place.start < self.scope.end
 
 
-MARK = b"rex:"
-"""What each `rex:` comment has in it."""
+MARKS = (b"rex:", b"REX:", b"Rex:")
+"""What a comment begins with that is meant for rex-lsp. In capitals it has no effect, and that is told."""
 
 
 def rex_comments(data: bytes) -> tuple[RexComment, ...]:
     """The `rex:` comments of a file, in source order."""
-    return comments_in(data, Span(0, len(data))) if MARK in data else ()
+    return comments_in(data, Span(0, len(data))) if any(mark in data for mark in MARKS) else ()
 
 
 def comments_in(data: bytes, part: Span) -> tuple[RexComment, ...]:
     """The `rex:` comments in a part of a file; neither of its ends is within a comment or a literal."""
     found = _comments_of(data[part.start : part.end])
-    return tuple(_comment(data, span.shifted(part.start), said) for span, said in found)
+    return tuple(_comment(data, span.shifted(part.start), mark, said) for span, mark, said in found)
 
 
 @lru_cache(_MOST_TEXTS)
-def _comments_of(text: bytes) -> tuple[tuple[Span, str], ...]:
-    """The places of `rex:` comments, and what each says. An editor asks for the same functions after each edit."""
-    found: list[tuple[Span, str]] = []
+def _comments_of(text: bytes) -> tuple[tuple[Span, str, str], ...]:
+    """The places of `rex:` comments, how each begins, and what it says. An editor asks for the same functions after
+    each edit.
+    """
+    found: list[tuple[Span, str, str]] = []
     for match in _noise().finditer(text):
         said = _said().match(decode(match[0]))
         if said is not None:
-            found.append((Span(*match.span()), said["said"].removesuffix("*/").strip()))
+            words = said["said"].removesuffix("*/").strip()
+            if said["mark"] == _MARK or _meant().match(words):
+                found.append((Span(*match.span()), said["mark"], words))
     return tuple(found)
 
 
-def _comment(data: bytes, span: Span, said: str) -> RexComment:
-    form = _form().match(said)
+def _comment(data: bytes, span: Span, mark: str, said: str) -> RexComment:
+    form = _form().match(said) if mark == _MARK else None
     if form is not None:
         codes = tuple(code.strip() for code in (form["codes"] or "").split(",") if code.strip())
         return RexComment(span, form["word"], codes, said[form.end() :].strip(" \t:-"), _scope(data, span))
-    word = SETTINGS if _setting().match(said) else ""
+    word = SETTINGS if mark == _MARK and _setting().match(said) else ""
     return RexComment(span, word, (), said, _scope(data, span))
 
 
@@ -137,7 +142,13 @@ def _noise() -> re.Pattern[bytes]:
 
 @cache
 def _said() -> re.Pattern[str]:
-    return re.compile(r"(?://|/\*)[ \t]*rex:[ \t]*(?P<said>.*)", re.DOTALL)
+    return re.compile(r"(?://|/\*)[ \t]*(?P<mark>rex|REX|Rex):[ \t]*(?P<said>.*)", re.DOTALL)
+
+
+@cache
+def _meant() -> re.Pattern[str]:
+    """What people write for rex-lsp, and not about something that is called REX."""
+    return re.compile(rf"{IGNORE}[ \t]*\[|{EXPECT}[ \t]+[a-z]", re.IGNORECASE)
 
 
 @cache

@@ -273,3 +273,13 @@ def test_a_wrong_command_line(words: tuple[str, ...], message: str, capsys: pyte
 def _piped(text: str, *words: str) -> "subprocess.CompletedProcess[str]":
     """rex-lsp in the current folder with a text on its standard input."""
     return rex(*words, cwd=Path.cwd(), given=text)
+
+
+def test_misspelt_comments_are_left_alone(tmp_path: Path) -> None:
+    comments = ("REX: ignore[REX5]", "rex: ignore[rex5] wide", "rex: ignore[REX501 REX308] wide", "rex: ignore[REX999]")
+    texts = [OLD.replace("(-:", "(+:").replace("rex: ignore[REX5] wide", one) for one in comments]
+    text = "".join(one.replace("rest(", f"rest{number}(") for number, one in enumerate(texts))
+    write(tmp_path, "a.c", text)
+    done = rex("--check", "--fix", "--format", "concise", "a.c", cwd=tmp_path)
+    assert done.stdout.count("REX011") == len(comments)
+    assert (tmp_path / "a.c").read_text(encoding="utf-8") == text

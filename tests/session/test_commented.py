@@ -37,6 +37,7 @@ _COMMENTS = (
     "// rex: ignore[REX209]",
     "/* rex: ignore[REX501, REX209] both */",
     "// rex: ignore[REX999]",
+    "// REX: ignore[REX501]",
     "// rex: ignore",
     "// rex: expect direct, threads<=64",
     "// rex: expect transfers<=1",
