@@ -91,8 +91,9 @@ def _step(step: dict[str, Any], inputs: dict[str, str], checkout: Path, programs
         (WRONG, {}, 1, "::warning "),
         (WRONG, {"fail-on": "error", "arguments": "--jobs 1"}, 0, "::warning "),
         (WRONG, {"format": "sarif", "paths": "src other.c"}, 1, ""),
+        (WRONG, {"paths": "other.c\nsrc\n", "arguments": "--jobs 1\n--severity REX308=error\n"}, 1, "::error "),
     ],
-    ids=["right", "wrong", "fail-on", "sarif"],
+    ids=["right", "wrong", "fail-on", "sarif", "lines"],
 )
 def test_the_steps_of_the_action(
     source: str, inputs: dict[str, str], status: int, printed: str, checkout: Path, programs: Path, tmp_path: Path
