@@ -11,7 +11,9 @@ _CLOSE_CODE = 0.8
 
 
 def nearest_comment(said: str) -> str:
-    """The comment as it would be understood, from `rex:` on; empty where none is near. `said` is what stands behind it."""
+    """The comment as it would be understood, from `rex:` on; empty where none is near. `said` is what stands behind
+    the `rex:` of it.
+    """
     line = said.splitlines()[0] if said else ""
     match = _WORD.match(line)
     near = [] if match is None else get_close_matches(match[0].lower(), (IGNORE, EXPECT), 1, _CLOSE)

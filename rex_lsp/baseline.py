@@ -86,9 +86,15 @@ def updated(baseline: Baseline, found: Iterable[KnownEntry], judged: Callable[[s
     folder = baseline.place.absolute().parent
     for entry, count in baseline.entries.items():
         name, code, _ = entry
-        if entry not in entries and not judged(name, code) and (folder / name).exists():
+        # Behind a link, `..` may lead elsewhere than where the name was made.
+        if entry not in entries and not judged(name, code) and os.path.exists(os.path.normpath(folder / name)):
             entries[entry] = count
     return Baseline(baseline.place, dict(entries))
+
+
+def removed(before: Baseline, after: Baseline) -> int:
+    """How many known findings of one baseline another one does not have."""
+    return (Counter(dict(before.entries)) - Counter(dict(after.entries))).total()
 
 
 def gone(left: Counter[KnownEntry], judged: Callable[[str, str], bool]) -> int:

@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lowering_core.diagnostics import Severity
@@ -17,12 +18,13 @@ from rex_lsp.baseline import (
     gone,
     known_in,
     load_baseline,
+    removed,
     save_baseline,
     updated,
     without_known,
 )
 from rex_lsp.check_settings import CheckSettingsReader
-from rex_lsp.choosing import chosen, is_named_advice, level_of
+from rex_lsp.choosing import chosen, file_choice, is_named_advice
 from rex_lsp.findings import FileFindings, Finding
 from rex_lsp.inputs import Selection
 from rex_lsp.settings import ConfigError
@@ -98,7 +100,9 @@ class Gate:
                 save_baseline(after)
             except BaselineError as error:
                 raise GateError(str(error)) from error
-            console.complain(f"{after.place}: {_counted(sum(after.entries.values()))} written")
+            count = removed(self._baseline, after)
+            more = f", {count} removed" if count else ""
+            console.complain(f"{after.place}: {_counted(sum(after.entries.values()))} written{more}")
         elif count := gone(self._left, self._judges):
             console.complain(f"{self._baseline.place}: {_counted(count)} found no more; --update-baseline removes them")
 
@@ -122,11 +126,11 @@ class Gate:
         if path in self._failed or not (inside or path in self._judged):
             return False
         try:
-            choice = self._settings.of(path).choice
+            choice = file_choice(Path(path), self._check.choice, self._settings.of(path))
         except ConfigError:
             # The nearest file of settings of none that was checked.
             return False
-        return level_of(code, Severity.ERROR, self._check.choice, choice) is not None
+        return choice.level(code, Severity.ERROR, lost=False) is not None
 
 
 def _counted(count: int) -> str:

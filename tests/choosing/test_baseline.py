@@ -76,7 +76,8 @@ def test_what_is_found_no_more_is_told_in_one_line(project: Path) -> None:
     assert _check(project, "src", "--select", "REX4")[2] == "", "such findings were not looked for"
     assert _check(project, other, "--update-baseline")[0] == 0
     assert len(_entries(project)) == 2
-    assert _check(project, "src", "--update-baseline")[0] == 0
+    status, _, said = _check(project, "src", "--update-baseline")
+    assert (status, said) == (0, "rex-lsp: ci/known.json: 1 known finding written, 1 removed\n")
     assert list(_entries(project)) == ["../src/päth with space/b.c"]
 
 
@@ -116,3 +117,24 @@ def test_a_file_that_cannot_be_checked_is_never_known(project: Path) -> None:
     assert status == 2
     assert "src/a.c: error REX002: " in said
     assert len(_entries(project)) == 2, "what it had stays known"
+
+
+@pytest.mark.parametrize("words", [("--select", "REX7"), ("--ignore", "REX3"), ("--severity", "REX308=off")])
+def test_what_is_not_selected_stays_known(project: Path, words: tuple[str, ...]) -> None:
+    status, _, said = _check(project, "src", "--update-baseline", *words)
+    assert (status, said) == (0, "rex-lsp: ci/known.json: 2 known findings written\n")
+    assert len(_entries(project)) == 2
+
+
+def test_what_a_file_of_settings_ignores_stays_known(project: Path) -> None:
+    write(project, "rex-lsp.toml", '[check.per-file]\n"src/" = ["REX3"]\n')
+    assert _check(project, "src", "--update-baseline")[2] == "rex-lsp: ci/known.json: 2 known findings written\n"
+
+
+def test_what_is_not_selected_stays_known_behind_a_link(tmp_path: Path) -> None:
+    place = tmp_path / "deep" / "er" / "here"
+    write(place, "a.c", LOST_WRITE)
+    (tmp_path / "link").symlink_to(place)
+    words = ("--check", ".", "--baseline", str(tmp_path / "link" / "known.json"), "--update-baseline")
+    for more in ((), ("--select", "REX7")):
+        assert rex(*words, *more, cwd=place).stderr.endswith("known.json: 1 known finding written\n")
