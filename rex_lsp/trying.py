@@ -16,8 +16,7 @@ from rex_lsp.advice_outcome import AdviceOutcome, AdviceVerdict, not_tried
 from rex_lsp.advising import Suggestion
 from rex_lsp.arguments import Arguments
 from rex_lsp.checking.model.job import Job
-from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, SAME, CheckResult
-from rex_lsp.checking.report.caveats import NOTHING_RAN
+from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, NOTHING_RAN, SAME, CheckResult
 from rex_lsp.checking.report.text import summary
 from rex_lsp.checking.run.queue import run_job
 from rex_lsp.emitting import Checked, Lowered, load
@@ -111,8 +110,8 @@ class AdviceTrial:
         for result in results:
             if result.verdict == DIFFERENT:
                 return self._blamed(one, result)
-            if not prints and (result.verdict == NOT_RUN or result.nothing_ran):
-                return _nothing_to_compare((result.trouble.splitlines() or [NOTHING_RAN])[0])
+            if not prints and (result.verdict == NOT_RUN or result.untried):
+                return _nothing_to_compare((result.trouble.splitlines() or [result.untried])[0])
         return None if prints or one.of_directives else _nothing_to_compare("the edit changes the loop itself")
 
     def _blamed(self, one: Suggestion, result: CheckResult) -> AdviceOutcome:
@@ -203,8 +202,8 @@ class AdviceTrial:
                 return not_tried(result.trouble)
             if result.verdict != SAME:
                 return AdviceOutcome(AdviceVerdict.DIFFERS, summary(result))
-            if result.nothing_ran:
-                return AdviceOutcome(AdviceVerdict.NOT_TRIED, NOTHING_RAN, nothing_ran=True)
+            if result.untried:
+                return AdviceOutcome(AdviceVerdict.NOT_TRIED, result.untried, nothing_ran=result.nothing_ran)
         return None
 
     def timed(self, one: Suggestion) -> AdviceOutcome:

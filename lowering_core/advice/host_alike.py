@@ -1,4 +1,4 @@
-"""Whether a loop means on the host what it means on a device: its data are the same, and the functions that it calls."""
+"""Whether a loop means on the host what it means on a device: its data are the same, and the functions it calls."""
 
 from collections.abc import Iterator
 

@@ -25,6 +25,14 @@ void scale(int n, double *x)
         x[i] *= 2.0;
 }
 
+void one_value_from_all(int n, double *x)
+{
+    /* expect: same: ✓ same results */
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+    for (int i = 0; i < n; i++)
+        x[0] = 7;
+}
+
 void bound_behind_pointer(const int *restrict n, double *restrict x, int most)
 {
     /* expect: same: ✓ same results */

@@ -97,3 +97,41 @@ def test_given_sizes_are_used(tmp_path: Path) -> None:
     result = check(HERE / "right.c", EXPECTATIONS[0].line, tmp_path, n="1000")
     assert result.verdict == SAME
     assert result.values == {"n": "1000"}
+
+
+@pytest.mark.parametrize("clause", ["if(n < 0)", "if(target: n < 0)"])
+def test_a_loop_that_a_clause_leaves_on_the_host_is_no_success(clause: str, tmp_path: Path) -> None:
+    path = tmp_path / "host.c"
+    path.write_text(HOST_LOOP.replace("CLAUSE", clause), encoding="utf-8")
+    left = check(path, 2, tmp_path / "left")
+    assert (left.verdict, left.on_host, left.nothing_ran, len(left.caveats)) == (SAME, True, False, 1)
+    assert "⚠ same results, but no kernel ran" in to_text(left)
+    path.write_text(HOST_LOOP.replace("CLAUSE", clause.replace("<", ">")), encoding="utf-8")
+    report.cache_clear()
+    ran = check(path, 2, tmp_path / "ran")
+    assert (ran.verdict, ran.on_host, ran.caveats) == (SAME, False, ())
+
+
+def test_a_copy_without_a_value_is_no_success(tmp_path: Path) -> None:
+    """The copy may hold the value by luck, and `--check` knows better."""
+    path = tmp_path / "unset.c"
+    path.write_text(UNSET, encoding="utf-8")
+    result = check(path, 3, tmp_path / "unset")
+    told = [one.message for one in result.remarks if one.serious] + list(result.caveats)
+    assert any(one.startswith("`t` is read before it has a value") for one in told) or result.differences
+    assert "✓" not in to_text(result)
+
+
+HOST_LOOP = """\
+void more(int n, double *x) {
+#pragma omp target teams distribute parallel for CLAUSE map(tofrom: x[0:n])
+  for (int i = 0; i < n; i++) x[i] += 1;
+}
+"""
+UNSET = """\
+void all(int n, double *x) {
+  double t = 3;
+#pragma omp target teams distribute parallel for private(t) map(from: x[0:n])
+  for (int i = 0; i < n; i++) x[i] = t;
+}
+"""

@@ -19,7 +19,7 @@ from rex_lsp.toolchain.build import Tools, run_tool
 from rex_lsp.checking.build.harness import ENTRY, Harness, harness
 from rex_lsp.checking.build.memory import Buffer, Library
 from rex_lsp.checking.model.result import Trouble
-from rex_lsp.checking.report.explain import findings
+from rex_lsp.checking.report.explain import lost_variables
 from rex_lsp.checking.inputs.values import WorkAmount, comment_settings, scalar_texts
 
 NATIVE = Path(__file__).parents[1] / "native"
@@ -115,7 +115,7 @@ def make_harness(
         example = " ".join(f"--set {name}=1024" for name in made.unsized)
         raise Trouble(f"how many elements do {', '.join(made.unsized)} have? Say it: {example}")
     # What is written to these does not reach the host, where the loop's own result is seen.
-    lost = {remark.variable for remark in findings(plan, report) if remark.serious}
+    lost = lost_variables(plan, report)
     variables = tuple(replace(one, returned=one.returned or one.name in lost) for one in made.variables)
     made = replace(made, variables=variables)
     folder.mkdir(parents=True, exist_ok=True)

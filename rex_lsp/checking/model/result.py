@@ -6,6 +6,8 @@ from dataclasses import dataclass
 SAME, DIFFERENT, NOT_RUN = "same", "different", "not run"
 OWN_RUN = "running the loop itself"
 """The step of a check in which the loop runs as it is, not lowered."""
+NOTHING_RAN = "no iteration ran"
+NO_KERNEL = "no kernel ran: a clause of the construct leaves the loop on the host"
 
 
 class Trouble(Exception):
@@ -117,7 +119,7 @@ class CheckResult:
     device. `sanitized`: the sanitizers of the CPU back end watched the accesses. `caveats` are reasons why the same
     results are no success by themselves, such as a kernel that is slower than the loop on the CPU. `spilled`: the
     kernel wrote beside its data on the device. `nothing_ran`: no iteration of the loop ran, so that nothing of it was
-    tried.
+    tried. `on_host`: a clause left the lowered loop on the host, so that no kernel was tried.
     """
 
     path: str
@@ -141,6 +143,12 @@ class CheckResult:
     caveats: tuple[str, ...] = ()
     spilled: bool = False
     nothing_ran: bool = False
+    on_host: bool = False
+
+    @property
+    def untried(self) -> str:
+        """Why the same results say nothing of the kernel; empty where they do."""
+        return NOTHING_RAN if self.nothing_ran else NO_KERNEL if self.on_host else ""
 
     @property
     def status(self) -> int:

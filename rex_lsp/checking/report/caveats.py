@@ -3,11 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rex_lsp.checking.model.result import SAME, CheckResult, CountedLoop, Difference, GpuFacts, Remark
+from rex_lsp.checking.model.result import (
+    NO_KERNEL,
+    NOTHING_RAN,
+    SAME,
+    CheckResult,
+    CountedLoop,
+    Difference,
+    GpuFacts,
+    Remark,
+)
 from rex_lsp.checking.report.text import duration
 
 _SERIAL = 0.1  # seconds from which on one thread that does all the work is told
-NOTHING_RAN = "no iteration ran"
 _SET = "with these values; set them with --set"
 
 
@@ -41,4 +49,5 @@ def with_idle(result: CheckResult, loops: Sequence[CountedLoop], counts: Sequenc
     still = [loop.line for loop, count in pairs if not count and (loop.parent < 0 or counts[loop.parent])]
     told = [f"the loop in line {line} ran no iteration {_SET}" for line in still]
     found = (f"{NOTHING_RAN} {_SET}",) if nothing else tuple(told)
+    found += (f"{NO_KERNEL} {_SET}",) if result.on_host and not nothing else ()
     return replace(result, nothing_ran=nothing, caveats=(*(found if result.verdict == SAME else ()), *result.caveats))

@@ -1,7 +1,7 @@
 """What the runtime and the sanitizers say of a lowered loop, in the loop's own terms: variable, line, what to write."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from lowering_core import pipeline
@@ -10,7 +10,7 @@ from lowering_core.analysis.arrays.order import is_protected, lost_updates, redu
 from lowering_core.analysis.data_checks import suggested_map
 from lowering_core.analysis.section_guess import ranges_of
 from lowering_core.c_text import structural
-from lowering_core.diagnostics import Severity
+from lowering_core.diagnostics import Diagnostic, Severity
 from lowering_core.model.access import Access
 from lowering_core.model.data import Captured
 from lowering_core.model.geometry import evaluate
@@ -120,13 +120,23 @@ def unset(facts: Facts, differing: tuple[Difference, ...]) -> tuple[Remark, ...]
 
 
 def findings(plan: KernelPlan, report: pipeline.Report) -> tuple[Remark, ...]:
-    """What was found about variables of a region before any run, and what is written to them and does not come back.
+    """What was found about variables of a region before any run, its races, and what is written to them and does not
+    come back.
 
     Those are serious for which the program that is to be seen, and not only may, go wrong.
     """
+    return _found(plan, report, (*report.diagnostics, *report.races()))
+
+
+def lost_variables(plan: KernelPlan, report: pipeline.Report) -> frozenset[str]:
+    """The variables of which the host does not see what the region leaves in them, by what was found before any run."""
+    return frozenset(one.variable for one in _found(plan, report, report.diagnostics) if one.serious)
+
+
+def _found(plan: KernelPlan, report: pipeline.Report, told: Iterable[Diagnostic]) -> tuple[Remark, ...]:
     region, found = plan.analyzed.region, list[Remark]()
     whole = region.function.unit.source(region.pragma.span or Span(0, 0))
-    for item in report.diagnostics:
+    for item in told:
         grave = item.severity in (Severity.WARNING, Severity.ERROR)
         if item.about and whole.covers(item.span) and (grave or item.rule == rex308.RULE):
             line = report.source.lines.line(item.span.start) + 1
