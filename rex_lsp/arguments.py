@@ -14,7 +14,7 @@ from lowering_core.targets.table import BACKENDS, DEFAULT, HOST, TARGETS, archit
 from lowering_core.values import dataclass
 from rex_lsp.check_arguments import CheckArguments, add_check_options, check_arguments
 from rex_lsp.option_values import number
-from rex_lsp.settings import Overrides
+from rex_lsp.settings import Overrides, is_standard
 from rex_lsp.version import version
 
 _CHECKING = ("auto", *(name for name, own in BACKENDS.items() if own.checked or name == HOST))
@@ -222,7 +222,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     add("-I", dest="include_paths", action="append", default=[], metavar="DIR", help="look here too")
     first = "read this header first"
     add("-include", dest="forced_includes", action="append", default=[], metavar="FILE", help=first)
-    add("-std", dest="standard", default="", metavar="STD", help="the C standard, such as c11")
+    add("-std", dest="standard", type=_standard, default="", metavar="STD", help="the C standard, such as c11")
     known = ", ".join(own.architecture for own in BACKENDS.values() if own.architecture)
     add("--arch", dest="architecture", type=_architecture, default="", metavar="ARCH", help=f"such as {known}")
 
@@ -282,6 +282,12 @@ def _pass(name: str) -> str:
     if name not in names:
         raise argparse.ArgumentTypeError(f"there is no pass {name!r}; the passes are {', '.join(names)}")
     return name
+
+
+def _standard(text: str) -> str:
+    if not is_standard(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is no standard of C such as c11 or gnu17")
+    return text
 
 
 def _architecture(text: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from lowering_core.diagnostics import Severity
 from lowering_core.values import dataclass
 from rex_lsp.check_settings import LEVELS, CodeChoice, code_prefix, severity_level
-from rex_lsp.option_values import number
+from rex_lsp.option_values import NotEmpty, number
 from rex_lsp.patterns import pattern
 from rex_lsp.reports.table import FORMATS
 
@@ -121,8 +121,14 @@ def _add_choice(parser: argparse.ArgumentParser) -> None:
     )
     add("--no-ignore", dest="git", action="store_false", help="search files that git ignores too")
     since = "only what is in lines that changed since this git revision, such as origin/main (see docs/ci.md)"
-    add("--since", default="", metavar="REV", help=since)
-    add("--baseline", default="", metavar="FILE", help="only findings that this file does not know already")
+    add("--since", action=NotEmpty, default="", metavar="REV", help=since)
+    add(
+        "--baseline",
+        action=NotEmpty,
+        default="",
+        metavar="FILE",
+        help="only findings that this file does not know already",
+    )
     known = "write what is found into the file of --baseline, so that it is known from now on"
     add("--update-baseline", action="store_true", help=known)
 

@@ -5,7 +5,7 @@ from dataclasses import field
 from functools import partial
 from itertools import chain
 
-from lowering_core.source.compile_commands import with_several_configurations
+from lowering_core.source.compile_commands import broken_databases, with_several_configurations
 from lowering_core.values import dataclass
 from rex_lsp import console, streams
 from rex_lsp.arguments import Arguments
@@ -16,6 +16,7 @@ from rex_lsp.inputs import Selection
 from rex_lsp.reports import writer
 from rex_lsp.reports.base import FormatError, ReportOptions
 from rex_lsp.reports.totals import Totals, plural
+from rex_lsp.settings import missing_folders
 
 _NAMED = 3  # files that are named before the others are counted
 _STEP = 8  # files between two words about progress
@@ -57,6 +58,8 @@ def report(arguments: Arguments, sources: CheckSources, gate: Gate, otherwise: w
     if not check.quiet:
         _tell_of_others(selection)
         _tell_of_configurations(selection.files)
+        for problem in broken_databases(selection.files) + missing_folders(selection.files, arguments.overrides):
+            console.complain(f"warning: {problem}")
     gate.close()
     return 2 if totals.failed else int(totals.failing)
 

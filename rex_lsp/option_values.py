@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable
+from typing import Any
 
 
 def number(kind: Callable[[str], float], low: float, high: float, wrong: str) -> Callable[[str], float]:
@@ -15,3 +16,12 @@ def number(kind: Callable[[str], float], low: float, high: float, wrong: str) ->
         return value
 
     return number
+
+
+class NotEmpty(argparse.Action):
+    """Keeps a word that is not empty: a variable of a script that is not set must not turn a check off."""
+
+    def __call__(self, parser: argparse.ArgumentParser, namespace: Any, values: Any, option_string: Any = None) -> None:
+        if not values:
+            raise argparse.ArgumentError(self, "must not be empty")
+        setattr(namespace, self.dest, values)

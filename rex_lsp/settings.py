@@ -5,7 +5,8 @@ defaults, definitions, include paths, fast_math, and in `[check]` which findings
 program to run: a checked folder is not trusted.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -20,6 +21,11 @@ CONFIG_NAME = "rex-lsp.toml"
 _MOST_QUERIES = 64
 _MOST_THREADS = max(target.max_threads for target in TARGETS.values())
 _LISTS = ("defines", "undefines", "include_paths", "forced_includes")
+_YEARS = ("89", "90", "99", "9x", "11", "1x", "17", "18", "2x", "23", "2y")
+_OF_ISO = ("1990", "199409", "1999", "199x", "2011", "2017", "2018", "2024")
+_STANDARDS = frozenset(
+    (*(f"{kind}{year}" for kind in ("c", "gnu") for year in _YEARS), *(f"iso9899:{year}" for year in _OF_ISO))
+)
 KEYS = ("architecture", "threads", *_LISTS, "standard", "queries", "fast_math", "check")
 
 
@@ -85,9 +91,28 @@ def find_config(path: Path) -> Path | None:
     """The nearest configuration file beside `path` or above it."""
     for folder in path.absolute().parents:
         candidate = folder / CONFIG_NAME
-        if candidate.is_file():
+        # Told where it is read if it is no file.
+        if candidate.exists():
             return candidate
     return None
+
+
+def is_standard(name: str) -> bool:
+    """Whether a C compiler knows a standard of C by this name; the empty one is its own."""
+    return not name or name in _STANDARDS
+
+
+def missing_folders(paths: Iterable[str], overrides: Overrides) -> tuple[str, ...]:
+    """The folders of includes that the command line and the configuration of files name and that are not there, in
+    words.
+    """
+    found = [f"-I {one}: there is no such folder" for one in overrides.include_paths if not Path(one).is_dir()]
+    configs = {folder: find_config(folder / CONFIG_NAME) for folder in dict.fromkeys(Path(one).parent for one in paths)}
+    for config in dict.fromkeys(configs.values()):
+        with suppress(ConfigError):
+            named = load_config(config).include_paths if config else ()
+            found += [f"{config}: include_paths: there is no folder {one}" for one in named if not Path(one).is_dir()]
+    return tuple(found)
 
 
 def load_config(path: Path) -> Options:
@@ -95,8 +120,8 @@ def load_config(path: Path) -> Options:
     table = read_config(path)
     default = Options()
     standard = table.get("standard", "")
-    if not isinstance(standard, str):
-        raise ConfigError(f"{path}: standard must be a string such as 'c11'")
+    if not isinstance(standard, str) or not is_standard(standard):
+        raise ConfigError(f"{path}: standard must be one of C such as 'c11' or 'gnu17'")
     return replace(
         default,
         architecture=_architecture(path, table.get("architecture", "")),
@@ -119,7 +144,9 @@ def read_config(path: Path) -> dict[str, object]:
     tomllib: Any = import_module("tomllib")
     try:
         table: dict[str, object] = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise ConfigError(f"{path}: cannot be read: {(error.strerror or str(error)).lower()}") from error
+    except ValueError as error:
         raise ConfigError(f"{path}: {error}") from error
     unknown = sorted(set(table) - set(KEYS))
     if unknown:

@@ -90,31 +90,51 @@ def _nearest_place(directory: str) -> tuple[str, int, int] | None:
         directory = above
 
 
+def broken_databases(paths: Iterable[str]) -> tuple[str, ...]:
+    """What is wrong with the databases of files, a line for each database: nothing is taken of entries that cannot be
+    used.
+    """
+    places = dict.fromkeys(_nearest_place(folder) for folder in dict.fromkeys(parent(absolute(one)) for one in paths))
+    told = ((place[0], _read(*place)[1]) for place in places if place is not None)
+    return tuple(f"{path}: {wrong}" for path, wrong in told if wrong)
+
+
+def _load(path: str, modified: int, size: int) -> _Database:
+    return _read(path, modified, size)[0]
+
+
 @lru_cache(maxsize=8)
-def _load(path: str, _modified: int, _size: int) -> _Database:
-    """The entries of a database by the real path of their file, in order; empty where it is broken."""
+def _read(path: str, _modified: int, _size: int) -> tuple[_Database, str]:
+    """The entries of a database by the real path of their file, in order, and what is wrong with it: empty if
+    nothing.
+    """
+    data = read_bytes(path, _LARGEST)
     try:
-        content: object = json.loads(read_bytes(path, _LARGEST) or b"")
-    except (ValueError, RecursionError):
-        return {}
+        content: object = json.loads(data or b"")
+    except (ValueError, RecursionError) as error:
+        return {}, "cannot be read" if data is None else f"is no JSON: {error or 'it is nested too deep'}"
+    if not isinstance(content, list):
+        return {}, "must be a list of entries"
     entries: dict[str, tuple[_Command, ...]] = {}
-    for item in cast(list[object], content) if isinstance(content, list) else []:
-        if not isinstance(item, dict):
-            continue
-        fields = cast(dict[str, object], item)
+    wrong: list[str] = []
+    for number, item in enumerate(cast(list[object], content), start=1):
+        fields = cast(dict[str, object], item) if isinstance(item, dict) else {}
         file, directory = fields.get("file"), fields.get("directory")
-        if not isinstance(file, str) or "\0" in file:
-            continue
-        base = joined(parent(path), directory if isinstance(directory, str) else "")
         arguments = _arguments(fields)
-        if arguments is not None:
+        if not isinstance(file, str) or "\0" in file:
+            wrong.append(f"entry {number} names no file")
+        elif isinstance(arguments, str):
+            wrong.append(f"entry {number}, {file}: {arguments}")
+        else:
+            base = joined(parent(path), directory if isinstance(directory, str) else "")
             real = os.path.realpath(joined(base, file))
             entries[real] = (*entries.get(real, ()), (base, arguments))
-    return entries
+    more = f", and {len(wrong) - 1} more cannot be used" if len(wrong) > 1 else ""
+    return entries, f"{wrong[0]}{more}" if wrong else ""
 
 
-def _arguments(fields: dict[str, object]) -> tuple[str, ...] | None:
-    """The command's words without the compiler."""
+def _arguments(fields: dict[str, object]) -> tuple[str, ...] | str:
+    """The command's words without the compiler, or why there are none."""
     arguments, command = fields.get("arguments"), fields.get("command")
     if isinstance(arguments, list):
         words = cast(list[object], arguments)
@@ -122,9 +142,9 @@ def _arguments(fields: dict[str, object]) -> tuple[str, ...] | None:
     if isinstance(command, str):
         try:
             return tuple(shlex.split(command)[1:])
-        except ValueError:
-            return None
-    return None
+        except ValueError as error:
+            return f"its command has {str(error).lower()}"
+    return "it has neither arguments nor a command"
 
 
 def _taken(directory: str, arguments: Iterable[str]) -> Mapping[str, list[str]]:

@@ -11,7 +11,7 @@ from typing import cast
 from lowering_core.targets.table import architecture
 from lowering_core.values import dataclass
 from rex_lsp.lsp.wire import JsonDict
-from rex_lsp.settings import Overrides
+from rex_lsp.settings import Overrides, is_standard
 
 SECTION = "rex"
 _KINDS = ("lens", "diagnostics", "advice", "tripCount", "implicitClauses", "geometry", "lazyLenses", "checkMessages")
@@ -46,7 +46,7 @@ def configuration(value: object, compiler: str) -> tuple[Configuration, tuple[st
         undefines=given.words("undefines"),
         include_paths=given.words("includePaths"),
         forced_includes=given.words("forcedIncludes"),
-        standard=given.word("standard", _is_standard, "must be a string such as 'c11'"),
+        standard=given.word("standard", is_standard, "must be a standard of C such as 'c11'"),
         cc=compiler,
     )
     off = {kind for kind in _KINDS if not given.switch(kind)}
@@ -93,10 +93,6 @@ class _Settings:
             self.wrong.append(f"rex.{name} must be true or false")
             return default
         return value
-
-
-def _is_standard(word: str) -> bool:
-    return not word.startswith("-")
 
 
 def _is_below(folder: str) -> bool:

@@ -48,3 +48,28 @@ def test_many_files_are_counted(tmp_path: Path, capsys: pytest.CaptureFixture[st
     names = [f"{letter}.c" for letter in "abcde"]
     _, err = _checked(tmp_path, [(name, f"-DWIDE={wide}") for name in names for wide in (1, 0)], capsys)
     assert err.startswith("rex-lsp: a.c, b.c, c.c and 2 more: several configurations")
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("x", "is no JSON: Expecting value: line 1 column 1 (char 0)"),
+        ("", "is no JSON: Expecting value: line 1 column 1 (char 0)"),
+        ("[" * 100_000, "is no JSON: maximum recursion depth exceeded"),
+        ("{}", "must be a list of entries"),
+        ("[1, 2]", "entry 1 names no file, and 1 more cannot be used"),
+        ('[{"file": "a.c"}]', "entry 1, a.c: it has neither arguments nor a command"),
+        ('[{"file": "b.c", "command": "cc"}, {"file": "a.c", "command": "cc \\"-DX"}]',
+         "entry 2, a.c: its command has no closing quotation"),
+    ],
+)  # fmt: skip
+def test_a_broken_database_is_told(text: str, wrong: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("a.c", "b.c"):
+        (tmp_path / name).write_text(SOURCE, encoding="utf-8")
+    database = tmp_path / "compile_commands.json"
+    database.write_text(text, encoding="utf-8")
+    assert main(["--check", "--jobs", "1", "a.c", "b.c"]) == 0
+    assert capsys.readouterr().err.splitlines()[0].startswith(f"rex-lsp: warning: {database}: {wrong}")
+    database.write_text("[]", encoding="utf-8")
+    assert main(["--check", "--jobs", "1", "a.c"]) == 0
+    assert capsys.readouterr().err == ""
