@@ -1,5 +1,6 @@
 """From files to the findings of a run, in the steps that all ways to run `--check` share."""
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
@@ -9,6 +10,7 @@ from rex_lsp.arguments import Arguments
 from rex_lsp.checker import CLUSTER, check_files
 from rex_lsp.findings import FileFindings, Finding, Place
 from rex_lsp.gate import Gate
+from rex_lsp.header_ignores import with_header_ignores
 from rex_lsp.wanted import Wanted
 
 Passing = Callable[[Iterator[FileFindings]], Iterator[FileFindings]]
@@ -37,7 +39,9 @@ def findings_of(
     checked = check_files(
         files, arguments.overrides, check.jobs, wanted, cached=check.cached, texts=texts, cluster=cluster
     )
-    return gate.changed(gate.new(_said_once(gate.chosen(passing(checked)))))
+    folders = [path for path in arguments.paths if os.path.isdir(path)]
+    together = with_header_ignores(passing(checked), folders)
+    return gate.changed(gate.new(_said_once(gate.chosen(together))))
 
 
 def _said_once(checked: Iterable[FileFindings]) -> Iterator[FileFindings]:

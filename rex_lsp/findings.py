@@ -86,6 +86,16 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
+class HeaderIgnore:
+    """A comment in a header that ignores findings, and what is to be told of it where it ignores `unused` codes in all
+    files that include the header; None where the file that this is said of needs all of it.
+    """
+
+    place: Place
+    unused: Finding | None
+
+
+@dataclass(frozen=True, slots=True)
 class CodeLine:
     """A line of source, or of emitted code, and the 1-based line of the source that it is or came from."""
 
@@ -118,7 +128,7 @@ class LoopOutcome:
 class FileFindings:
     """All that is said about one file; `failed` when it could not be checked. `motion` is what constructs move, and
     `dependences` say which of its loops may run at the same time. `ignored` findings were silenced by comments, and
-    `known` ones are in the baseline.
+    `known` ones are in the baseline. `header_ignores` are the comments of included files that silence some.
     """
 
     path: str
@@ -129,6 +139,7 @@ class FileFindings:
     dependences: tuple[LoopVerdict, ...] = ()
     ignored: int = 0
     known: int = 0
+    header_ignores: tuple[HeaderIgnore, ...] = ()
 
 
 def digest_of(data: bytes) -> str:

@@ -1,22 +1,26 @@
 """A report of the analysis as plain data for people and tools."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from lowering_core import pipeline
 from lowering_core.diagnostics import Diagnostic, Fix
-from lowering_core.ignored import without_ignored
+from lowering_core.ignored import Silenced, without_ignored
 from lowering_core.model.kernel import KernelPlan, outcome_kind
 from lowering_core.model.translation_unit import FilePlace, TranslationUnit
 from lowering_core.options import Options
 from lowering_core.pass_remarks import pass_remarks
+from lowering_core.rules import rex010_unused_ignore as rex010
 from lowering_core.rules import rex011_comment_not_understood as rex011
 from lowering_core.rules.table import RULES
+from lowering_core.source.rex_comments import IGNORE, rex_comments
 from lowering_core.text import LineIndex, Span, decode
 from rex_lsp.features.launch_words import launch_facts
 from rex_lsp.findings import (
     FileFindings,
     Finding,
     FindingFix,
+    HeaderIgnore,
     LoopOutcome,
     Place,
     SourceEdit,
@@ -44,11 +48,14 @@ def of_report(
     # What is ignored in a header may be drawn in another file that includes it; what is misspelt is so everywhere.
     told = (one for one in silenced.unused if one.rule == rex011.RULE or not positions.place(one.span).path)
     unused = told if advised else ()
+    in_headers = tuple(_header_ignores(report, silenced, positions)) if advised else ()
     ordered = sorted((*silenced.kept, *unused), key=lambda item: (item.span, item.code))
     findings = with_fingerprints(_finding(item, report, positions) for item in ordered)
     by_place = sorted(loops, key=lambda loop: (loop.place.path, loop.place.line, loop.place.column))
     moved = of_timelines(report.motion(), positions.start) if motion else ()
-    return FileFindings(report.path, tuple(by_place), findings, motion=moved, ignored=len(silenced.ignored))
+    return FileFindings(
+        report.path, tuple(by_place), findings, motion=moved, ignored=len(silenced.ignored), header_ignores=in_headers
+    )
 
 
 def outcome_name(plan: KernelPlan) -> str:
@@ -80,6 +87,18 @@ def _finding(item: Diagnostic, report: pipeline.Report, positions: "_Positions")
         next(inside, ""),
         positions.lines(item.span),
     )
+
+
+def _header_ignores(report: pipeline.Report, silenced: Silenced, positions: "_Positions") -> Iterator[HeaderIgnore]:
+    """The comments of included files that ignore findings, with what to tell of them."""
+    if report.source.preprocessed.unit is None:
+        return
+    unused = {one.span: one for one in silenced.unused if one.rule == rex010.RULE}
+    for one in rex_comments(report.data):
+        place = positions.place(one.span)
+        if one.word == IGNORE and one.codes and place.path:
+            told = unused.get(one.span)
+            yield HeaderIgnore(place, None if told is None else _finding(told, report, positions))
 
 
 def _fix(fix: Fix, positions: "_Positions", *, safe: bool) -> FindingFix:
