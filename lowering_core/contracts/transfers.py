@@ -26,25 +26,27 @@ _WAYS = {Direction.TO: "to the device", Direction.FROM: "from the device", Direc
 @dataclass(frozen=True, slots=True)
 class CopyTally:
     """What is copied: at least `sure`, and at most `most`, beside what `doubt` speaks of (empty for nothing). `named`
-    are the objects, in words.
+    are the first objects, in words, and `others` is how many more there are.
     """
 
     sure: int = 0
     most: int = 0
     doubt: str = ""
     named: tuple[str, ...] = ()
+    others: int = 0
 
     def and_then(self, other: "CopyTally") -> "CopyTally":
         """What both copy together."""
         doubt, named = self.doubt or other.doubt, (*self.named, *other.named)
-        return CopyTally(self.sure + other.sure, self.most + other.most, doubt, named)
+        others = self.others + other.others + max(len(named) - _MOST_NAMED, 0)
+        return CopyTally(self.sure + other.sure, self.most + other.most, doubt, named[:_MOST_NAMED], others)
 
     def ran(self, run: HostRun) -> "CopyTally":
         """What is copied where this is done in the course of a run."""
         if not (self.most or self.doubt):
             return self
         if run.times is None:
-            return CopyTally(doubt=run.doubt, named=self.named)
+            return CopyTally(doubt=run.doubt, named=self.named, others=self.others)
         return replace(self, sure=0 if run.perhaps else self.sure * run.times, most=self.most * run.times)
 
 
@@ -63,9 +65,8 @@ class TransferCount:
     def copied(self, expected: Expectation, code: CallingCode, within: Within) -> ContractNumber:
         """What is copied when the places of a function that are `within` run once."""
         found = self._sum(code, runs(code, within), (code.function.name,))
-        named = found.named
-        more = f" and {len(named) - _MOST_NAMED} more" if len(named) > _MOST_NAMED else ""
-        listed = f" ({', '.join(named[:_MOST_NAMED])}{more})" if named else ""
+        more = f" and {found.others:,} more" if found.others else ""
+        listed = f" ({', '.join(found.named)}{more})" if found.named else ""
         high = None if found.doubt else found.most
         return ContractNumber(found.sure, high, _words(expected, found, listed))
 

@@ -112,3 +112,14 @@ void f(double *a) {
 """
     for target in ("cuda", "hip"):
         assert check("a.c", source, Options(target=target)).contracts() == ()
+
+
+def test_calls_that_double_at_each_level_are_counted_at_once() -> None:
+    levels = 30
+    text = "static void f0(double *x) {\n#pragma omp target update to(x[0:9])\n}\n"
+    for level in range(levels):
+        text += f"static void f{level + 1}(double *x) {{ f{level}(x); f{level}(x); }}\n"
+    comment = f"// rex: expect transfers<={2**levels}"
+    text += f"{comment}\nvoid g(double *x) {{\n  f{levels}(x);\n#pragma omp target update from(x[0:9])\n}}\n"
+    (told,) = check("a.c", text.encode(), Options()).contracts()
+    assert f"{2**levels + 1:,} copies are made" in told.message and f"and {2**levels - 3:,} more" in told.message
