@@ -14,7 +14,20 @@ from lowering_core.rules import rex002_not_text as rex002
 from lowering_core.values import dataclass
 
 C_SUFFIXES = (".c", ".h")
-CPLUSPLUS_SUFFIXES = (".cc", ".cpp", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".h++", ".ipp", ".tpp")
+_CPLUSPLUS_AS_WRITTEN = (".C", ".H")
+CPLUSPLUS_SUFFIXES = (
+    *_CPLUSPLUS_AS_WRITTEN,
+    ".cc",
+    ".cpp",
+    ".cxx",
+    ".c++",
+    ".hpp",
+    ".hh",
+    ".hxx",
+    ".h++",
+    ".ipp",
+    ".tpp",
+)
 _EXPLICIT_SUFFIXES = (".c", ".h", ".i", ".inc")
 SOURCE_SUFFIXES = (*_EXPLICIT_SUFFIXES, *CPLUSPLUS_SUFFIXES, ".cu")
 _OTHER_LANGUAGES = {**dict.fromkeys(CPLUSPLUS_SUFFIXES, "C++"), ".cu": "CUDA"}
@@ -184,7 +197,7 @@ def select_text(name: str, data: bytes) -> Selection:
 
 def _is_cplusplus(path: str, data: bytes | None = None) -> bool:
     """Whether a file that the user named is C++, by its name or, for a header, by what it holds."""
-    suffix = Path(path).suffix.lower()
+    suffix = _suffix(path)
     if suffix != ".h":
         return suffix in CPLUSPLUS_SUFFIXES
     held = read(path) if data is None else data
@@ -251,13 +264,19 @@ def _named_problem(path: str) -> Problem | None:
 
 def _misnamed(path: str) -> Problem | None:
     """Why the name of a file is that of no C; None when it may be."""
-    suffix = Path(path).suffix.lower()
+    suffix = _suffix(path)
     if suffix in _EXPLICIT_SUFFIXES:
         return None
     language = _OTHER_LANGUAGES.get(suffix)
     if language:
         return Problem(path, rex002.RULE, f"not C source: the name says {language}, and only C is supported")
     return Problem(path, rex002.RULE, "not C source: the name ends in none of .c, .h, .i, .inc")
+
+
+def _suffix(path: str) -> str:
+    """How the name of a file ends. Compilers tell `.C` from `.c`, and no others by their case."""
+    suffix = Path(path).suffix
+    return suffix if suffix in _CPLUSPLUS_AS_WRITTEN else suffix.lower()
 
 
 def _walk(folder: str, suffixes: tuple[str, ...]) -> Iterator[str]:

@@ -30,7 +30,7 @@ Events = Iterator[set[tuple[object, str]]]
 
 def watch(arguments: Arguments, find: Callable[[], CheckSources], check: Callable[[CheckSources], int]) -> int:
     """Checks what `find` finds, and again whenever something changes, until it is interrupted. The exit status: 0 then,
-    2 where nothing can be watched.
+    2 where there is nothing to watch or nothing that can be.
     """
     try:
         watcher: Any = import_module("watchfiles")
@@ -42,6 +42,10 @@ def watch(arguments: Arguments, find: Callable[[], CheckSources], check: Callabl
     events: Events = iter(())
     try:
         sources = find()
+        if sources.selection.problems and not sources.selection.files:
+            # A name that is misspelled does not come to be by waiting.
+            check(sources)
+            return 2
         while True:
             included = _included(sources.selection.files, arguments.overrides)
             folders = _folders(arguments, sources.selection.files, included)

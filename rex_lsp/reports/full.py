@@ -4,6 +4,7 @@ import difflib
 from collections.abc import Iterator
 from itertools import groupby
 
+from lowering_core.patterns import regex
 from lowering_core.rules.table import rule_of
 from lowering_core.source.byte_order import without_mark
 from lowering_core.text import decode, encode
@@ -15,6 +16,7 @@ from rex_lsp.reports.text import TextReport
 _INDENT = " " * 6
 _CONTEXT = 1  # lines around a change
 _EXAMPLE = "```"
+_LINK = regex(r"\[([^\]]+)\]\([^)\s]+\.md\)")
 
 
 class FullReport(TextReport):
@@ -40,7 +42,7 @@ class FullReport(TextReport):
 def explanation(code: str) -> list[str]:
     """What the page of a rule says in words: all of it behind the summary, up to the examples."""
     _, _, body = (rule_of(code).page or "").partition("\n")
-    return body.partition(_EXAMPLE)[0].strip().splitlines()
+    return _LINK.sub(r"\1", body.partition(_EXAMPLE)[0]).strip().splitlines()
 
 
 def fix_diff(path: str, fix: FindingFix) -> Iterator[str]:

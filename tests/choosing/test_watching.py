@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from rex_lsp.cli import main
-from tests.choosing.programs import LOST, LOST_WRITE, ROOT, write
+from tests.choosing.programs import LOST, LOST_WRITE, ROOT, rex, write
 
 LIMIT = 60  # seconds
 HEADER = "#define TO to\n"
@@ -83,6 +83,21 @@ def test_without_the_library(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
     monkeypatch.setitem(sys.modules, "watchfiles", None)
     assert main(["--check", "--watch", "src"]) == 2
     assert capsys.readouterr().err == "rex-lsp: --watch needs watchfiles: pip install 'rex-lsp[watch]'\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("nothere",), "nothere: error REX001: no such file"),
+        (("empty",), "empty: error REX001: the folder holds no C files"),
+        (("src", "--include", "typo"), "src: error REX001: no file fits --include typo"),
+    ],
+)
+def test_nothing_to_watch(words: tuple[str, ...], told: str, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    write(tmp_path, "src/a.c", USER)
+    done = rex("--check", "--watch", *words, cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (2, f"rex-lsp: {told}\n")
 
 
 @pytest.mark.parametrize("words", [("-",), ("a.c", "--no-cache")])

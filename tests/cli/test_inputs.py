@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from rex_lsp.cli import main
-from rex_lsp.inputs import Problem, read, select
+from rex_lsp.inputs import Problem, Selection, read, select
 
 
 def _write(path: Path, data: bytes) -> str:
@@ -107,3 +107,15 @@ def test_a_link_to_nowhere_is_left_alone_in_a_folder(tmp_path: Path, capsys: pyt
     assert capsys.readouterr().err == ""
     assert main(["--check", str(tmp_path), str(lock)]) == 2
     assert f"{lock}: error REX001: no such file" in capsys.readouterr().err
+
+
+def test_a_capital_c_is_cplusplus(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = b"template <class T> struct S {};\n#pragma omp declare target\n"
+    capital = _write(tmp_path / "a.C", text)
+    _write(tmp_path / "b.H", text)
+    small = _write(tmp_path / "c.c", b"#pragma omp declare target\n")
+    assert select([str(tmp_path)], sorting=True) == Selection((small,), (), cplusplus=2)
+    assert main(["--check", "--format", "concise", str(tmp_path), capital]) == 0
+    assert capsys.readouterr().err == "rex-lsp: 2 C++ files left alone: rex-lsp reads C\n"
+    assert main(["--lower", capital, "-o", str(tmp_path / "out")]) == 2
+    assert "not C source: the name says C++, and only C is supported" in capsys.readouterr().err

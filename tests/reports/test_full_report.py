@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from lowering_core.rules import rex309_shared_write as rex309
+from lowering_core.rules.table import RULES
 from rex_lsp.cli import main
 from rex_lsp.reports.full import explanation
 
@@ -51,6 +52,14 @@ def test_an_explanation_ends_in_front_of_the_examples() -> None:
     lines = explanation(rex309.RULE.code)
     assert lines[0].startswith("What is declared outside of a parallel construct")
     assert lines[-1] == "a condition decides."
+
+
+def test_an_explanation_has_the_text_of_links() -> None:
+    linked = [code for code, rule in RULES.items() if ".md)" in (rule.page or "").partition("```")[0]]
+    assert linked
+    for code in linked:
+        text = "\n".join(explanation(code))
+        assert "](" not in text and ".md)" not in text, text
 
 
 @pytest.mark.parametrize("form", ["text", "full", "concise"])
