@@ -162,7 +162,11 @@ class CheckCache:
 
     def _digest(self, others: tuple[FileFacts, ...]) -> bytes:
         if self._others is None or self._others[0] is not others:
-            self._others = others, blake2b(text_of(others), digest_size=20).digest()
+            digest = blake2b(digest_size=20)
+            # One by one, as the text of what thousands of files report is long.
+            for one in others:
+                digest.update(blake2b(text_of(one), digest_size=20).digest())
+            self._others = others, digest.digest()
         return self._others[1]
 
 

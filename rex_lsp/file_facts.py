@@ -1,5 +1,6 @@
 """What the files of a program tell each other about device data, so that each can be checked beside the others."""
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
@@ -25,19 +26,44 @@ def facts_of(paths: Sequence[str], ask: AskFacts, gather: GatherFacts = map) -> 
     """What each file has to report to the others, which `ask` tells; nothing where no file could concern another."""
     if not may_concern(paths):
         return ()
-    texts = ((path, text) for path in paths if isinstance(text := read(path), bytes))
-    words = {path: frozenset(map(bytes.decode, _WORD.findall(text))) for path, text in texts}
     known: dict[str, KnownFacts] = {}
+    rest: dict[str, tuple[str, ...]] = {}
     reported: dict[str, frozenset[str]] = {}
-    pending = {path: frozenset[str]() for path in words if "target" in words[path]}
+    pending: dict[str, frozenset[str]] = {}
+    for path in paths:
+        words = _words(path)
+        if "target" in words:
+            pending[path] = frozenset()
+        elif words:
+            rest[path] = _kept(words)
     while pending:
         reported |= pending
-        known |= zip(pending, gather(ask, pending.items()), strict=True)
+        for path, facts in zip(pending, gather(ask, pending.items()), strict=True):
+            # What is told of thousands of files is kept small.
+            known[path] = None if facts is None else replace(facts, mentioned=frozenset())
+            rest[path] = _kept(_words(path) if facts is None else facts.mentioned)
         names = shared_names(one for one in known.values() if one is not None)
         # A function that names one of these may hand data on to it.
-        rest = {path: words[path] if (one := known.get(path)) is None else one.mentioned for path in words}
-        pending = {path: names for path in words if rest[path] & names - reported.get(path, frozenset())}
-    return tuple(replace(one, mentioned=frozenset()) for one in known.values() if one is not None)
+        pending = {
+            path: names for path in paths if _names_new(rest.get(path, ()), names, reported.get(path, frozenset()))
+        }
+    return tuple(one for one in known.values() if one is not None)
+
+
+def _names_new(words: Iterable[str], names: frozenset[str], asked: frozenset[str]) -> bool:
+    """Whether words have a name among them that was not asked about."""
+    return any(one in names and one not in asked for one in words)
+
+
+def _words(path: str) -> frozenset[str]:
+    """The words of a file; none of one that cannot be read."""
+    text = read(path)
+    return frozenset(map(bytes.decode, _WORD.findall(text))) if isinstance(text, bytes) else frozenset()
+
+
+def _kept(words: Iterable[str]) -> tuple[str, ...]:
+    """Words as one object each, for all files that have them."""
+    return tuple(map(sys.intern, words))
 
 
 def may_concern(paths: Sequence[str]) -> bool:
