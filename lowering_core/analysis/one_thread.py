@@ -6,6 +6,7 @@ from lowering_core.analysis.constants import constant_value
 from lowering_core.model.directive import Directive, ExprClause
 from lowering_core.model.syntax import Expr
 from lowering_core.model.unit import Scope
+from lowering_core.openmp.entries import Effect
 
 
 def runs_alone(directives: Sequence[Directive], scope: Scope) -> bool:
@@ -27,8 +28,11 @@ def one_team(directives: Iterable[Directive], scope: Scope) -> bool:
     """Whether a clause says that the league has one team, or that the host runs the region."""
     return any(
         _is(clause.expr, (0, 1), scope)
-        if clause.name == "num_teams"
-        else clause.name == "if" and not clause.modifier and one.has("target") and _is(clause.expr, (0,), scope)
+        if clause.effect & Effect.WIDTH and clause.info.on == "teams"
+        else clause.effect & Effect.CONDITION
+        and not clause.modifier
+        and one.has("target")
+        and _is(clause.expr, (0,), scope)
         for one in directives
         for clause in one.named(ExprClause)
     )
@@ -38,18 +42,32 @@ def one_thread(directives: Sequence[Directive], scope: Scope) -> bool:
     """Whether a clause says that the innermost teams of threads have one thread each."""
     parallel = next((one for one in reversed(directives) if one.has("parallel")), None)
     return any(
-        clause_makes_one(clause, scope)
+        gives_one_thread(clause, scope)
         for one in directives
         for clause in one.named(ExprClause)
-        if clause.name == "thread_limit" or one is parallel
+        if parallel is None or limits(clause, one, parallel)
     )
 
 
-def clause_makes_one(clause: ExprClause, scope: Scope) -> bool:
+def is_of_threads(clause: ExprClause) -> bool:
+    """Whether a clause says how many threads a team has, or decides whether it has several."""
+    if clause.effect & Effect.WIDTH:
+        return clause.info.on != "teams"
+    return bool(clause.effect & Effect.CONDITION) and clause.modifier in ("", "parallel")
+
+
+def limits(clause: ExprClause, directive: Directive, parallel: Directive) -> bool:
+    """Whether a clause of a directive says something of the threads of a `parallel` construct in it."""
+    return is_of_threads(clause) and (directive is parallel or not _is_of_parallel(clause))
+
+
+def gives_one_thread(clause: ExprClause, scope: Scope) -> bool:
     """Whether a clause of a construct gives its teams one thread each."""
-    if clause.name in ("num_threads", "thread_limit"):
-        return _is(clause.expr, (0, 1), scope)
-    return clause.name == "if" and clause.modifier in ("", "parallel") and _is(clause.expr, (0,), scope)
+    return is_of_threads(clause) and _is(clause.expr, (0, 1) if clause.effect & Effect.WIDTH else (0,), scope)
+
+
+def _is_of_parallel(clause: ExprClause) -> bool:
+    return bool(clause.effect & Effect.CONDITION) or clause.info.on == "parallel"
 
 
 def _is(expr: Expr | None, values: tuple[int, ...], scope: Scope) -> bool:

@@ -8,7 +8,7 @@ from enum import Enum, unique
 from lowering_core.access.constructs import private_symbols
 from lowering_core.analysis.constants import gives_one
 from lowering_core.analysis.library_effects import LOCKS
-from lowering_core.analysis.one_thread import clause_makes_one
+from lowering_core.analysis.one_thread import gives_one_thread, limits
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.dependence.locks import Keeper, LockSpan, locks_in
 from lowering_core.dependence.ordering import shows_value
@@ -138,14 +138,12 @@ def team_of(view: FunctionView, pragma: Pragma, around: tuple[Pragma, ...], apar
 def _may_be_narrow(view: FunctionView, directive: Directive, parallel: Directive) -> bool:
     """Whether a clause may say that each team of a `parallel` construct has one thread, for all that is known."""
     for clause in directive.named(ExprClause):
-        if clause.name != "thread_limit" and directive is not parallel:
+        if not limits(clause, directive, parallel):
             continue
         names = [] if clause.expr is None else [node for node in walk(clause.expr) if isinstance(node, Name)]
-        wide = clause.name not in ("thread_limit", "num_threads") and clause.modifier not in ("", "parallel")
-        narrow = clause.effect & (Effect.WIDTH | Effect.CONDITION) and clause.name != "num_teams" and not wide
-        if narrow and names and all(_is_constant(view, name.symbol) for name in names):
+        if names and all(_is_constant(view, name.symbol) for name in names):
             return True
-        if clause_makes_one(clause, view.scope):
+        if gives_one_thread(clause, view.scope):
             return True
     return False
 
