@@ -29,10 +29,9 @@ class AdviceVerdict(Enum):
 @dataclass(frozen=True, slots=True)
 class AdviceOutcome:
     """What became of an edit, and the `reason` where it `DIFFERS`, `FAILS`, has a `NEW_FINDING` or is not timed or
-    tried. `factor` says how
-    many times as fast the loop is with it, 0 where that is not known, with these `values` of its variables; the
-    `copies` of its data may be counted in. `nothing_ran`: no iteration of the loop ran. `no_output`: the program prints
-    nothing that could be compared, and nothing else told.
+    tried. `factor` says how many times as fast the loop is with it, 0 where that is not known, with these `values` of
+    its variables; the `copies` of its data may be counted in. `nothing_ran`: no iteration of the loop ran. `no_output`:
+    the program prints nothing that could be compared, and nothing else told.
     """
 
     verdict: AdviceVerdict

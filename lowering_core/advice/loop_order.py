@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import started
-from lowering_core.access.leaving import leaving
 from lowering_core.advice.facts import RegionFacts, is_many
 from lowering_core.advice.traffic import traffic
 from lowering_core.advice.wider import collapse_fix
@@ -29,8 +28,7 @@ def loop_order(facts: RegionFacts) -> Iterator[Diagnostic]:
     if nest is None or loop is None or nest.added or place < len(nest.loops):
         return
     chain = perfect_loops(loop)
-    # What leaves the innermost loop early would leave another one.
-    if len(chain) < place + 2 or id(chain[-1].body) in leaving(chain[-1]).cutting:
+    if len(chain) < place + 2:
         return
     body = accesses_of(chain[-1].body, facts.view.environment)
     indices = [started(one)[0] for one in chain]

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.widths import decides, gives_width, is_one
 from lowering_core.model.directive import Directive, ExprClause
-from lowering_core.model.syntax import Expr
 from lowering_core.model.unit import Scope
 from lowering_core.openmp.entries import Effect
 
@@ -26,49 +26,40 @@ def runs_alone(directives: Sequence[Directive], scope: Scope) -> bool:
 
 def one_team(directives: Iterable[Directive], scope: Scope) -> bool:
     """Whether a clause says that the league has one team, or that the host runs the region."""
-    return any(
-        _is(clause.expr, (0, 1), scope)
-        if clause.effect & Effect.WIDTH and clause.info.on == "teams"
-        else clause.effect & Effect.CONDITION
-        and not clause.modifier
-        and one.has("target")
-        and _is(clause.expr, (0,), scope)
-        for one in directives
-        for clause in one.named(ExprClause)
-    )
+    return any(is_one(one, "teams", scope) or _is_of_host(one, scope) for one in directives)
 
 
 def one_thread(directives: Sequence[Directive], scope: Scope) -> bool:
     """Whether a clause says that the innermost teams of threads have one thread each."""
     parallel = next((one for one in reversed(directives) if one.has("parallel")), None)
+    if parallel is None and any(_is_of_host(one, scope) for one in directives):
+        return True
     return any(
-        gives_one_thread(clause, scope)
+        gives_one_thread(clause, one, scope)
         for one in directives
         for clause in one.named(ExprClause)
         if parallel is None or limits(clause, one, parallel)
     )
 
 
-def is_of_threads(clause: ExprClause) -> bool:
-    """Whether a clause says how many threads a team has, or decides whether it has several."""
-    if clause.effect & Effect.WIDTH:
-        return clause.info.on != "teams"
-    return bool(clause.effect & Effect.CONDITION) and clause.modifier in ("", "parallel")
-
-
 def limits(clause: ExprClause, directive: Directive, parallel: Directive) -> bool:
     """Whether a clause of a directive says something of the threads of a `parallel` construct in it."""
-    return is_of_threads(clause) and (directive is parallel or not _is_of_parallel(clause))
+    if directive is parallel:
+        return gives_width(clause, "parallel") or decides(clause, "parallel", directive)
+    return gives_width(clause, "parallel") and clause.info.on != "parallel"
 
 
-def gives_one_thread(clause: ExprClause, scope: Scope) -> bool:
+def gives_one_thread(clause: ExprClause, directive: Directive, scope: Scope) -> bool:
     """Whether a clause of a construct gives its teams one thread each."""
-    return is_of_threads(clause) and _is(clause.expr, (0, 1) if clause.effect & Effect.WIDTH else (0,), scope)
+    return is_one(directive, "parallel", scope, (clause,))
 
 
-def _is_of_parallel(clause: ExprClause) -> bool:
-    return bool(clause.effect & Effect.CONDITION) or clause.info.on == "parallel"
-
-
-def _is(expr: Expr | None, values: tuple[int, ...], scope: Scope) -> bool:
-    return expr is not None and constant_value(expr, scope) in values
+def _is_of_host(directive: Directive, scope: Scope) -> bool:
+    """Whether a condition that does not hold keeps all constructs of a directive from the device."""
+    return directive.has("target") and any(
+        clause.effect & Effect.CONDITION
+        and not clause.modifier
+        and clause.expr is not None
+        and constant_value(clause.expr, scope) == 0
+        for clause in directive.named(ExprClause)
+    )

@@ -23,7 +23,7 @@ def wide_where(directives: Iterable[Directive], scope: Scope) -> str:
     levels: list[str] = []
     for construct in _LEVELS:
         if any(one.has(construct) for one in listed):
-            if any(_is_one(one, construct, scope) for one in listed):
+            if any(is_one(one, construct, scope) for one in listed):
                 continue
             found = [text for one in listed for text in _conditions(one, construct, scope)]
             if not found:
@@ -37,27 +37,31 @@ def _conditions(directive: Directive, construct: str, scope: Scope) -> Iterator[
     for clause in directive.named(ExprClause):
         if clause.expr is None or constant_value(clause.expr, scope) is not None:
             continue
-        if _gives_width(clause, construct):
+        if gives_width(clause, construct):
             yield f"{structural(clause.expr)} > 1"
-        elif _decides(clause, construct, directive):
+        elif decides(clause, construct, directive):
             yield structural(clause.expr)
 
 
-def _is_one(directive: Directive, construct: str, scope: Scope) -> bool:
-    """Whether a clause gives a construct one team or thread, whatever other clauses say."""
-    for clause in directive.named(ExprClause):
+def is_one(directive: Directive, construct: str, scope: Scope, clauses: Iterable[ExprClause] | None = None) -> bool:
+    """Whether one of the clauses of a directive, or of those that are given, makes its teams or its threads one,
+    whatever other clauses say.
+    """
+    for clause in directive.named(ExprClause) if clauses is None else clauses:
         value = None if clause.expr is None else constant_value(clause.expr, scope)
-        if (value in (0, 1) and _gives_width(clause, construct)) or (
-            value == 0 and _decides(clause, construct, directive)
+        if (value in (0, 1) and gives_width(clause, construct)) or (
+            value == 0 and decides(clause, construct, directive)
         ):
             return True
     return False
 
 
-def _gives_width(clause: ExprClause, construct: str) -> bool:
+def gives_width(clause: ExprClause, construct: str) -> bool:
+    """Whether a clause says how many teams there are, or how many threads a team has."""
     return Effect.WIDTH in clause.effect and (clause.info.on == "teams") == (construct == "teams")
 
 
-def _decides(clause: ExprClause, construct: str, directive: Directive) -> bool:
+def decides(clause: ExprClause, construct: str, directive: Directive) -> bool:
+    """Whether a clause of a directive decides whether its teams have several threads."""
     modified = clause.modifier in ("", construct)
     return Effect.CONDITION in clause.effect and construct == "parallel" and directive.has(construct) and modified

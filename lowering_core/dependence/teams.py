@@ -143,7 +143,7 @@ def _may_be_narrow(view: FunctionView, directive: Directive, parallel: Directive
         names = [] if clause.expr is None else [node for node in walk(clause.expr) if isinstance(node, Name)]
         if names and all(_is_constant(view, name.symbol) for name in names):
             return True
-        if gives_one_thread(clause, view.scope):
+        if gives_one_thread(clause, directive, view.scope):
             return True
     return False
 

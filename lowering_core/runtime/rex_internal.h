@@ -19,6 +19,8 @@ typedef struct rex_items {
 
 extern pthread_mutex_t rex_mutex;
 extern int rex_verbose;
+/* Kernels that were launched, and constructs that ran on the host in place of one. */
+extern int64_t rex_launches, rex_host_runs;
 
 /* Takes rex_mutex, once no other thread runs a region on the host in the device's place, or after a while. */
 void rex_lock(void);

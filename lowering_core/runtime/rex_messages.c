@@ -134,6 +134,8 @@ void rex_explain(const rex_site *site, const char *format, ...) {
 
 int rex_available(void) { return !disabled && !rex_missing(); }
 
+int64_t rex_host_runs;
+
 void rex_tell_host(const rex_site *site, int requested) {
     if (required && !(unless_asked && !requested) && !(unless_kept && !site->__kernel)) {
         rex_fail(site, requested ? ": runs on the host, and %s forbids it"
@@ -141,6 +143,7 @@ void rex_tell_host(const rex_site *site, int requested) {
                                    "forbids it",
                  required);
     }
+    __atomic_fetch_add(&rex_host_runs, 1, __ATOMIC_RELAXED);
     if (rex_verbose) {
         fprintf(stderr, "rex: host: %s:%d: %s%s\n", site->__file, (int)site->__line,
                 site->__kernel ? site->__kernel()->name : site->__name, requested ? "" : ": not requested");

@@ -254,6 +254,8 @@ static const char *suspect(const rex_items *items, void **params) {
     return NULL;
 }
 
+int64_t rex_launches;
+
 static int launch(const rex_items *items, int64_t blocks, int64_t threads, void **params) {
     rex_site chosen = *items->site;
     const rex_site *const site = &chosen;
@@ -269,6 +271,7 @@ static int launch(const rex_items *items, int64_t blocks, int64_t threads, void 
             passed[p++] = params[k];
         }
     }
+    __atomic_fetch_add(&rex_launches, 1, __ATOMIC_RELAXED);
     rex_work_begins();
     const rex_launch_status status = rex_backend_launch(site, blocks, threads, passed, &why);
     rex_work_ends();

@@ -1,5 +1,6 @@
 """What each format of `--check` is made of: lines at the beginning, lines for each file, and lines at the end."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 
 from lowering_core.values import dataclass
@@ -30,7 +31,7 @@ class ReportOptions:
     failing: Callable[[FileFindings], FileFindings] = _all
 
 
-class ReportFormat:
+class ReportFormat(ABC):
     """A format. A report is what `head`, `file` for each file in order, and `tail` give, line by line. A format with
     `for_people` leaves files that could not be checked to standard error.
     """
@@ -44,9 +45,9 @@ class ReportFormat:
         """The lines in front of all files."""
         return ()
 
+    @abstractmethod
     def file(self, result: FileFindings) -> Iterable[str]:
         """The lines of one file; they can be written before the next file is known."""
-        raise NotImplementedError
 
     def tail(self, totals: Totals) -> Iterable[str]:
         """The lines behind all files."""

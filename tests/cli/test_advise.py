@@ -8,7 +8,7 @@ import pytest
 
 from lowering_core.targets.table import HOST
 from rex_lsp.advice_outcome import AdviceOutcome, AdviceVerdict
-from rex_lsp.advising import suggestions
+from rex_lsp.advising import Suggestion, suggestions
 from rex_lsp.arguments import parse
 from rex_lsp.cli import main
 from rex_lsp.emitting import Checked, load
@@ -37,16 +37,23 @@ int main(void) {
 """
 
 
+def tried_at(
+    path: Path, line: int, *options: str, folder: Path | None = None
+) -> tuple[AdviceTrial, tuple[Suggestion, ...]]:
+    """What tries advice on a file on the CPU, and the advice on the region at a line."""
+    data, arguments = path.read_bytes(), parse(["--advise", "--backend", "cpu", *options, str(path)])
+    checked, tools = load(str(path), Overrides()), find_tools(HOST)
+    assert isinstance(checked, Checked) and isinstance(tools, Tools)
+    trial = AdviceTrial(str(path), data, checked, arguments, tools, folder or path.parent)
+    return trial, tuple(suggestions(checked.report, data, line))
+
+
 def test_a_program_and_an_edit_that_changes_it(tmp_path: Path) -> None:
     require_tool("cc")
     path = tmp_path / "rows.c"
     path.write_text(LOOP + MAIN, encoding="utf-8")
-    data = path.read_bytes()
-    checked, tools = load(str(path), Overrides()), find_tools(HOST)
-    assert isinstance(checked, Checked) and isinstance(tools, Tools)
-    (one,) = suggestions(checked.report, data, 5)
+    trial, (one,) = tried_at(path, 5)
     assert (one.line, one.title, one.line_then, one.stop_then, one.of_directives) == (3, "Add collapse(2)", 3, 6, True)
-    trial = AdviceTrial(str(path), data, checked, parse(["--advise", "--backend", "cpu", str(path)]), tools, tmp_path)
     assert trial.tried(one).words == "same results, not timed: --backend cpu"
     wrong = replace(one, text=one.text.replace(b"*= 2", b"*= 3"))
     assert trial.tried(wrong) == AdviceOutcome(AdviceVerdict.DIFFERS)
@@ -91,13 +98,10 @@ def _without_num_teams(path: Path, text: str) -> AdviceOutcome:
     """What becomes of an edit that gives a loop more than one thread; nobody advises it."""
     path.write_text(text, encoding="utf-8")
     data = path.read_bytes()
-    checked, tools = load(str(path), Overrides()), find_tools(HOST)
-    assert isinstance(checked, Checked) and isinstance(tools, Tools)
-    one = next(suggestions(checked.report, data, 6))
+    trial, (one, *_) = tried_at(path, 6)
     edited = data.replace(b"num_teams(1) ", b"").replace(b"thread_limit(1) ", b"")
     one = replace(one, title="Remove both", text=edited, line_then=6, stop_then=8, of_directives=True)
-    arguments = parse(["--advise", "--backend", "cpu", str(path)])
-    return AdviceTrial(str(path), data, checked, arguments, tools, path.parent).tried(one)
+    return trial.tried(one)
 
 
 @pytest.mark.parametrize("shown", ['printf("%g\\n", x[10])', 'puts("done")', "return x[0] > 1e300"])
@@ -124,19 +128,13 @@ def test_a_program_that_prints_nothing(tmp_path: Path, capsys: pytest.CaptureFix
     require_tool("cc")
     path = tmp_path / "rows.c"
     path.write_text(LOOP + SILENT, encoding="utf-8")
-    data = path.read_bytes()
-    checked, tools = load(str(path), Overrides()), find_tools(HOST)
-    assert isinstance(checked, Checked) and isinstance(tools, Tools)
-    (one,) = suggestions(checked.report, data, 5)
-    arguments = parse(["--advise", "--backend", "cpu", str(path)])
-    trial = AdviceTrial(str(path), data, checked, arguments, tools, tmp_path)
+    trial, (one,) = tried_at(path, 5)
     assert trial.tried(one).words == "same results, not timed: --backend cpu"
     changed = trial.tried(replace(one, text=one.text.replace(b"*= 2", b"*= 3"), of_directives=False))
     assert (changed.verdict, changed.kept, changed.no_output) == (AdviceVerdict.NOT_TRIED, False, True)
     assert changed.words.startswith("not tried: no output to compare")
-    settings = parse(["--advise", "--backend", "cpu", "--set", "n=0", str(path)])
     (tmp_path / "idle").mkdir()
-    idle = AdviceTrial(str(path), data, checked, settings, tools, tmp_path / "idle").tried(one)
+    idle = tried_at(path, 5, "--set", "n=0", folder=tmp_path / "idle")[0].tried(one)
     assert (idle.verdict, idle.no_output) == (AdviceVerdict.NOT_TRIED, True)
 
 

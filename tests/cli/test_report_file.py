@@ -7,13 +7,7 @@ import pytest
 
 from rex_lsp import check_report
 from rex_lsp.cli import main
-
-RACE = """void f(int n, float *x) {
-  int t;
-#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
-  for (int i = 0; i < n; i++) { t = i; x[i] *= 10; }
-}
-"""
+from tests.reports.test_full_report import RACE
 
 
 @pytest.fixture(autouse=True)

@@ -1,8 +1,8 @@
 /* The lowered loop as a program: reads the variables' memory from a file, runs the loop, writes the memory back.
  *
  * usage: program INPUT OUTPUT REPEATS. INPUT holds the number of variables and, for each, its size in bytes (int64 both)
- * and its bytes; OUTPUT gets the bytes alone. Prints the seconds of every run but the first, which warms up; memory is
- * fresh for each.
+ * and its bytes; OUTPUT gets the bytes alone. Prints the seconds of every run but the first, which warms up, and whether
+ * the host ran what kernels should have; memory is fresh for each.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <pthread.h>
@@ -29,6 +29,8 @@ void rex_check_run(void **data);
 /* Tells the harness the time in seconds, which says how many the last run of the loop took. */
 extern double (*rex_check_clock)(void);
 extern double rex_check_seconds;
+/* The runtime's: kernels that were launched, and constructs that ran on the host. */
+extern int64_t rex_launches, rex_host_runs;
 
 #ifdef __SANITIZE_ADDRESS__
 void __asan_on_error(void);
@@ -121,6 +123,7 @@ int main(int argc, char **argv)
         if (turn > 0 || repeats == 0)
             printf("seconds %.9f\n", rex_check_seconds);
     }
+    printf("kept on the host %d\n", rex_host_runs > 0 && rex_launches == 0);
     FILE *out = fopen(argv[2], "wb");
     if (!out)
         failed(argv[2]);
