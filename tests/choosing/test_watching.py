@@ -24,9 +24,12 @@ class Watched:
     def __init__(self, folder: Path, *words: str) -> None:
         command = [sys.executable, "-m", "rex_lsp", "--check", "--watch", "--format", "concise", *words]
         environment = {**os.environ, "PYTHONPATH": str(ROOT), "REX_CACHE_DIR": str(folder / ".cache")}
+        # A job in the background of a script inherits an ignored interrupt.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
         self._process = subprocess.Popen(
             command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
         )
+        signal.signal(signal.SIGINT, before)
         self._text = ""
 
     def round(self) -> str:
