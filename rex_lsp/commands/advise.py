@@ -12,6 +12,7 @@ from rex_lsp.advising import suggestions
 from rex_lsp.arguments import Arguments
 from rex_lsp.emitting import load
 from rex_lsp.inputs import Problem, read, select
+from rex_lsp.own_regions import own_regions
 from rex_lsp.programs import overrides_for
 from rex_lsp.toolchain.build import Missing, find_tools
 from rex_lsp.trying import AdviceTrial
@@ -54,6 +55,8 @@ def _advise(path: str, line: int, arguments: Arguments, tried: list[dict[str, ob
         return f"{rex601.RULE.code}: {tools.reason}"
     as_text = arguments.check.format == "text"
     found = tuple(suggestions(checked.report, data, line))
+    if line and not found and not any(line in one.lines for one in own_regions(checked.report)):
+        return f"no loop for a device is in line {line}"
     with tempfile.TemporaryDirectory(prefix="rex-lsp-") as folder:
         trial = AdviceTrial(path, data, checked, arguments, tools, Path(folder))
         for one in found:

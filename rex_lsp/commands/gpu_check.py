@@ -11,7 +11,7 @@ from rex_lsp import console, streams
 from rex_lsp.arguments import Arguments
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.result import NOT_RUN, CheckResult
-from rex_lsp.checking.report.text import draw, summary, to_json, to_text
+from rex_lsp.checking.report.text import draw, placed, summary, to_json, to_text
 from rex_lsp.checking.run.queue import run_job
 from rex_lsp.inputs import select
 
@@ -50,8 +50,13 @@ def _check(place: str, arguments: Arguments) -> Iterator[CheckResult]:
     with tempfile.TemporaryDirectory(prefix="rex-lsp-") as folder:
         options = {name: getattr(arguments, name) for name in _PASSED}
         data = str(Path(arguments.data).absolute()) if arguments.data else ""
-        job = Job(path, (line,) if line else (), folder, data=data, settings=dict(arguments.settings), **options)
-        yield from run_job(job, lambda line, stage: console.progress(f"{Path(path).name}:{line}: {stage} …"))
+        job = Job(
+            path, (line,) if line else (), folder, data=data, settings=dict(arguments.settings), told=True, **options
+        )
+        for result in run_job(job, lambda line, stage: console.progress(f"{Path(path).name}:{line}: {stage} …")):
+            if line and result.line > line and arguments.check.format == "text":
+                console.say(f"{path}:{line}: no loop begins before this line; the first one is checked")
+            yield result
 
 
 def _print(result: CheckResult, arguments: Arguments) -> None:
@@ -62,7 +67,7 @@ def _print(result: CheckResult, arguments: Arguments) -> None:
 
 def _table(results: list[CheckResult]) -> None:
     console.say("")
-    rows = [(f"{Path(result.path).name}:{result.line}", result.function, _short(result)) for result in results]
+    rows = [(placed(Path(result.path).name, result.line), result.function, _short(result)) for result in results]
     console.table(("loop", "function", "result"), rows)
 
 

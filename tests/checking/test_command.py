@@ -91,6 +91,27 @@ def test_what_cannot_be_checked_is_told(source: Path) -> None:
     assert "not a value of its type" in done.stdout
 
 
+def test_a_line_and_a_setting_that_mean_nothing_are_told(source: Path) -> None:
+    beyond = run(source, f"{source}:9999")
+    assert (beyond.returncode, "there is no line 9999: the file has 17" in beyond.stdout) == (2, True)
+    above = run(source, f"{source}:1", "--set", "n=50")
+    first, second, *_ = above.stdout.splitlines()
+    assert above.returncode == 0
+    assert first == f"{source}:1: no loop begins before this line; the first one is checked"
+    assert second.startswith(f"{source}:3: ✓")
+    unknown = run(source, f"{source}:3", "--set", "m=5")
+    assert (unknown.returncode, "--set m: no loop that is checked has this variable" in unknown.stdout) == (2, True)
+
+
+def test_files_that_are_not_there_are_named_once(source: Path) -> None:
+    none = source.parent / "none.c"
+    assert run(source, str(none)).stdout.startswith(f"{none}: ")
+    data = source.parent / "none.npz"
+    told = run(source, f"{source}:3", "--data", str(data)).stdout.splitlines()
+    assert [one.count(str(data)) for one in told if str(data) in one] == [1, 1]
+    assert "Errno" not in "".join(told)
+
+
 def test_giving_up_ends_everything(source: Path) -> None:
     process = subprocess.Popen(command(f"{source}:13"), stdout=subprocess.DEVNULL, env=environment(source))
     end = time.monotonic() + 60

@@ -197,7 +197,11 @@ def test_an_edit_of_which_no_iteration_ran_is_not_tried(tmp_path: Path, capsys: 
 def test_nothing_to_advise_and_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "rows.c"
     path.write_text(LOOP, encoding="utf-8")
-    assert main(["--advise", f"{path}:1"]) == 0
-    assert capsys.readouterr().out == f"{path}:1: nothing to advise\n"
+    for line in (1, 9999):
+        assert main(["--advise", f"{path}:{line}"]) == 2
+        assert f"{path}: no loop for a device is in line {line}\n" in capsys.readouterr().err
+    path.write_text(LOOP.replace("for private", "for collapse(2) private"), encoding="utf-8")
+    assert main(["--advise", f"{path}:4"]) == 0
+    assert capsys.readouterr().out == f"{path}:4: nothing to advise\n"
     assert main(["--advise", f"{tmp_path}/none.c"]) == 2
     assert f"{tmp_path}/none.c" in capsys.readouterr().err

@@ -13,7 +13,7 @@ class Job:
     `text` is the file's content where it is not what lies on disk (an editor's), else None. `data` names a .npz file
     with arrays by name, or nothing. `timeout` is in seconds for each run of a loop. `folder` is for temporary files.
     With an `amount` a loop on a device has so many iterations where nobody says another number, whatever the calls of
-    its function pass.
+    its function pass. `told`: settings of variables that no loop to check has are an error.
     """
 
     path: str
@@ -31,3 +31,4 @@ class Job:
     repeats: int = 0
     timeout: float = 10.0
     amount: int = 0
+    told: bool = False

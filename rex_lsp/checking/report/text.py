@@ -43,7 +43,7 @@ def to_json(results: tuple[CheckResult, ...]) -> str:
 
 def to_text(result: CheckResult) -> str:
     """The result as lines of text."""
-    head = f"{result.path}:{result.line}: {summary(result)}"
+    head = f"{placed(result.path, result.line)}: {summary(result)}"
     lines = [head]
     if result.values:
         lines.append("  with " + ", ".join(f"{name}={value}" for name, value in result.values.items()))
@@ -56,6 +56,11 @@ def to_text(result: CheckResult) -> str:
         lines += ["  " + line for line in gpu_lines(result.gpu)]
     lines.append("  " + _times(result))
     return "\n".join(lines)
+
+
+def placed(path: str, line: int) -> str:
+    """A line of a file, or the file where no line is known."""
+    return f"{path}:{line}" if line else path
 
 
 def summary(result: CheckResult) -> str:

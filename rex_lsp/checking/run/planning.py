@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from lowering_core.model.kernel import HostOnly, KernelPlan
 from lowering_core.rules import rex601_tool_missing as rex601
 from rex_lsp.checking.build.gpu_prepare import prepare
 from rex_lsp.checking.build.prepare import Request
 from rex_lsp.checking.build.recipe import Recipe
 from rex_lsp.checking.inputs.arrays import ArraysError, read_arrays
+from rex_lsp.checking.inputs.scalars import loop_variables
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.result import CheckResult, Trouble
 from rex_lsp.checking.run.cpu_check import check_on_cpu
@@ -37,11 +39,33 @@ class Planner:
         if not known:
             raise Trouble("there are no target loops in it")
         found: list[int] = []
+        last = len(self._report.data.splitlines())
         for line in self._job.lines:
+            if line > last:
+                raise Trouble(f"there is no line {line}: the file has {last}")
             before = [number for number in known if number <= line]
             # A line inside a loop means that loop; one above all loops, such as a comment's, the first.
             found.append(before[-1] if before else known[0])
-        return tuple(found) or known
+        lines = tuple(found) or known
+        if self._job.told:
+            self._check_settings(lines)
+        return lines
+
+    def _check_settings(self, lines: tuple[int, ...]) -> None:
+        """Raises Trouble for a setting that no loop at these lines takes."""
+        names: set[str] = set()
+        environment = self._report.source.environment
+        plans = [plan for plan in map(self._plan, lines) if not isinstance(plan.strategy, HostOnly)]
+        for plan in plans:
+            variables, _ = loop_variables(plan, plan.analyzed.region.seen(environment), self._job.settings)
+            names |= {one.name for one in (*variables, *plan.analyzed.data.variables)}
+        unknown = sorted(self._job.settings.keys() - names)
+        if plans and unknown:
+            listed = ", ".join(sorted(names)) or "none"
+            raise Trouble(f"--set {unknown[0]}: no loop that is checked has this variable; there are: {listed}")
+
+    def _plan(self, line: int) -> KernelPlan:
+        return next(plan for plan in (*self._own, *self._report.plans) if plan.analyzed.region.line == line)
 
     def recipe(self, line: int, folder: Path) -> tuple[Recipe, tuple[str, ...]]:
         """The recipe for a loop, and the files that it was made from. Raises Trouble and OSError."""
@@ -55,11 +79,12 @@ class Planner:
         job = self._job
         try:
             contents = read_arrays(Path(job.data)) if job.data else {}
-        except (OSError, ArraysError) as error:
+        except OSError as error:
+            raise Trouble(f"{job.data}: {error.strerror or error}") from error
+        except ArraysError as error:
             raise Trouble(f"{job.data}: {error}") from error
-        plan = next(plan for plan in (*self._own, *self._report.plans) if plan.analyzed.region.line == line)
         return Request(
-            plan, self._report, self._options, job.settings, contents, sanitize=job.sanitize,
+            self._plan(line), self._report, self._options, job.settings, contents, sanitize=job.sanitize,
             timeout=job.timeout, repeats=job.repeats, amount=job.amount,
         )  # fmt: skip
 
