@@ -5,6 +5,7 @@ from functools import partial
 
 from lowering_core.advice.devices import DeviceSize, device_of
 from lowering_core.advice.facts import RegionFacts
+from lowering_core.contracts.beside import moving_calls
 from lowering_core.contracts.expectations import BYTES, MOVED, expectations
 from lowering_core.contracts.regions import region_answer
 from lowering_core.contracts.runs import CallingCode
@@ -42,7 +43,7 @@ def unit_contracts(views: FunctionViews, number: int, mine: Iterable[RexComment]
                 for one in regions:
                     span = place(one.plan.analyzed.region.directive.span)
                     yield from region_answer(expected, one).said(expected, span)
-            elif steps or regions:
+            elif steps or regions or any(within(one) for one in moving_calls(code.function)):
                 own = place(steps[0].span) if len(steps) == 1 else contract.span
                 found = counts[expected.word == BYTES].copied(expected, code, within)
                 yield from found.answer(expected).said(expected, own)

@@ -10,7 +10,7 @@ from lowering_core.analysis.motion.mapped_code import MappedCode
 from lowering_core.analysis.motion.stale_findings import stale_findings
 from lowering_core.c_text import alias
 from lowering_core.contracted import unit_contracts
-from lowering_core.contracts.beside import beside_nothing, beside_unit, contracts
+from lowering_core.contracts.beside import beside_nothing, beside_unit, contracts, moving_calls
 from lowering_core.dependence.view import FunctionView
 from lowering_core.dependence.words import AtSource, verdict_of
 from lowering_core.diagnostics import Diagnostic
@@ -301,12 +301,15 @@ def _contracts(
     if not comments:
         return ()
     found: list[Diagnostic] = []
-    for number in units:
-        mine = beside_unit(comments, opened.text.place(number))
-        found += _at(unit_contracts(views, number, mine) if mine else (), opened.text.starts[number])
+    calls: set[int] = set()
+    for number, unit in units.items():
+        mine, start = beside_unit(comments, opened.text.place(number)), opened.text.starts[number]
+        found += _at(unit_contracts(views, number, mine) if mine else (), start)
+        function = unit.report.function
+        calls.update(function.unit.source(one).start + start for one in (moving_calls(function) if mine else ()))
     regions = {plan.analyzed.region.place.start for plan in plans}
     data = (one for one in made if isinstance(one, DataConstruct | Unsupported))
-    movers = {one.function.unit.source(one.pragma.directive.span).start for one in data}
+    movers = calls | {one.function.unit.source(one.pragma.directive.span).start for one in data}
     return tuple(dict.fromkeys((*found, *beside_nothing(comments, regions, movers))))
 
 

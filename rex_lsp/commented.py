@@ -8,7 +8,7 @@ from bisect import bisect_right
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from operator import attrgetter
 
-from lowering_core.contracts.beside import beside_nothing
+from lowering_core.contracts.beside import beside_nothing, moving_calls
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.document import ByteEdit, Text
 from lowering_core.ignored import ignoring, told
@@ -171,5 +171,5 @@ class Commented:
                 directives = (plan.analyzed.region.directive.span for plan in report.plans)
                 regions.update(in_document(placed, span).start for span in directives)
                 made = (one.pragma.directive.span for one in report.constructs)
-                movers.update(in_document(placed, span).start for span in made)
+                movers.update(in_document(placed, span).start for span in (*made, *moving_calls(report.function)))
         return regions, movers

@@ -2,8 +2,13 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
+from lowering_core.analysis.walk import walk
 from lowering_core.contracts.expectations import MOVED, expectations
+from lowering_core.contracts.quiet import copies_nothing
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.expressions import callee_name
+from lowering_core.model.syntax import Call
+from lowering_core.model.unit import Function
 from lowering_core.rules import rex801_contract_broken as rex801
 from lowering_core.source.rex_comments import EXPECT, RexComment, rex_comments
 from lowering_core.text import Span
@@ -19,11 +24,20 @@ def beside_unit(found: Iterable[RexComment], place: Span) -> tuple[RexComment, .
     return tuple(one.shifted(-place.start) for one in found if one.is_about(place))
 
 
+def moving_calls(function: Function) -> Iterator[Span]:
+    """The calls in a function that may copy something between host and device, in bytes of its text."""
+    for node in walk(function.body):
+        if isinstance(node, Call) and not copies_nothing(callee_name(node)):
+            place = node.span or node.origin
+            if place is not None:
+                yield place
+
+
 def beside_nothing(
     found: Iterable[RexComment], regions: Collection[int], movers: Collection[int]
 ) -> Iterator[Diagnostic]:
-    """What is told of contracts beside which there is nothing that could keep them: no target region, or no construct
-    that moves data. `regions` and `movers` are the first bytes of their directives.
+    """What is told of contracts beside which there is nothing that could keep them: no target region, or nothing that
+    moves data. `regions` are the first bytes of directives, and `movers` those of directives and calls.
     """
     for one in found:
         for expected in expectations(one.rest)[0]:

@@ -221,3 +221,11 @@ void rows_of_a_constant(double *restrict x) {
 //~ «#pragma omp target teams distr…rallel for map(tofrom: v[0:n])» REX801 error: `coalesced` is expected here, and it is not so: a warp asks for 256 bytes of `v` and moves 1,024, for neighbouring threads are 512 bytes apart
   for (int i = 0; i < n; i++) v[i][3] += 1;
 }
+
+void calls_alone(int n, double *x) {
+  // rex: expect transfers<=2
+//^^^^^^^^^^^^^^^^^^^^^^^^^^^ REX801 error: `transfers<=2` is expected here, and it is not so: 3 copies are made (`x[0:n]` to the device in `send`)
+  for (int t = 0; t < 3; t++) send(n, x);
+#pragma omp parallel for
+  for (int i = 0; i < n; i++) x[i] += 1;
+}

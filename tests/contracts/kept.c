@@ -213,3 +213,10 @@ void within_variable_rows(int n, double x[n][n]) {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++) x[i][j] += 1;
 }
+
+void calls_alone(int n, double *x) {
+  // rex: expect transfers<=2
+  for (int t = 0; t < 2; t++) send(n, x);
+#pragma omp parallel for
+  for (int i = 0; i < n; i++) x[i] += 1;
+}
