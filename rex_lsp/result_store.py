@@ -21,6 +21,7 @@ _NAME = "results.sqlite"
 _WAIT = 2.0  # seconds for another process that writes
 _FRESH = 86_400  # seconds in which the use of a result is not noted again
 _BETWEEN = 200  # results that are kept between two looks at the size
+_LATE = 256  # results that wait to be written at most
 _SCHEMA = "CREATE TABLE IF NOT EXISTS results (key BLOB PRIMARY KEY, value BLOB NOT NULL, used INTEGER NOT NULL)"
 
 
@@ -64,8 +65,8 @@ class ResultStore:
     def __init__(self, folder: Path | None = None, limit: int = LIMIT) -> None:
         self._limit = limit
         self._kept = 0
-        # Who could not write once does not wait for it again.
-        self._writes = True
+        # What could not be written yet, because another process wrote for too long.
+        self._late: dict[bytes, bytes] = {}
         self._base: sqlite3.Connection | None = None
         with suppress(OSError, RuntimeError):
             place = folder or cache_folder()
@@ -74,6 +75,8 @@ class ResultStore:
 
     def find(self, key: bytes) -> bytes | None:
         """The result of a key."""
+        if key in self._late:
+            return self._late[key]
 
         def found(base: sqlite3.Connection) -> bytes | None:
             row = base.execute("SELECT value, used FROM results WHERE key = ?", (key,)).fetchone()
@@ -89,27 +92,50 @@ class ResultStore:
 
     def keep(self, key: bytes, value: bytes) -> None:
         """Keep a result; old ones may go."""
-
-        def kept(base: sqlite3.Connection) -> bool:
-            base.execute(
-                "INSERT OR REPLACE INTO results VALUES (?, ?, ?)", (key, _mark(key, value) + value, int(time.time()))
-            )
-            if self._kept % _BETWEEN == 0:
-                _trim(base, self._limit)
-            self._kept += 1
-            return True
-
-        if self._writes and self._done(kept) is None and self._base is not None:
-            self._writes = False
+        late = bool(self._late)
+        self._late[key] = value
+        self._write()
+        if self._late and not late:
+            # Who waited in vain tries again with each result, and waits no more until the end.
+            self._wait(0)
+        elif late and not self._late:
+            self._wait(_WAIT)
+        while len(self._late) > _LATE:
+            del self._late[next(iter(self._late))]
 
     def close(self) -> None:
         """Nothing is found or kept from now on."""
+        if self._late:
+            self._wait(_WAIT)
+            self._write()
+        self._late.clear()
         if self._base is not None:
             with suppress(sqlite3.Error):
                 _trim(self._base, self._limit)
             with suppress(sqlite3.Error):
                 self._base.close()
         self._base = None
+
+    def _write(self) -> None:
+        """Writes what is to be written, or none of it."""
+
+        def written(base: sqlite3.Connection) -> bool:
+            with base:
+                base.execute("BEGIN IMMEDIATE")
+                now = int(time.time())
+                rows = [(key, _mark(key, value) + value, now) for key, value in self._late.items()]
+                base.executemany("INSERT OR REPLACE INTO results VALUES (?, ?, ?)", rows)
+            return True
+
+        if self._done(written):
+            before, self._kept = self._kept, self._kept + len(self._late)
+            self._late.clear()
+            if before % _BETWEEN == 0 or before // _BETWEEN != self._kept // _BETWEEN:
+                self._done(lambda base: _trim(base, self._limit))
+
+    def _wait(self, seconds: float) -> None:
+        """Sets how long it waits for another process that writes."""
+        self._done(lambda base: base.execute(f"PRAGMA busy_timeout = {round(1000 * seconds)}"))
 
     def _done(self, step: Callable[[sqlite3.Connection], _T]) -> _T | None:
         if self._base is None:

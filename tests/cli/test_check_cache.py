@@ -211,6 +211,28 @@ def test_a_locked_file_is_no_error(tmp_path: Path) -> None:
         base.close()
 
 
+def test_what_another_process_kept_from_being_written_is_written_later(tmp_path: Path) -> None:
+    ResultStore(tmp_path).close()
+    store = ResultStore(tmp_path)
+    other = sqlite3.connect(tmp_path / "results.sqlite")
+    other.execute("BEGIN IMMEDIATE")
+    for number in range(300):
+        store.keep(b"%d" % number, b"result")
+    assert (store.find(b"0"), store.find(b"299")) == (None, b"result")
+    other.rollback()
+    store.keep(b"after", b"result")
+    assert other.execute("SELECT count(*) FROM results").fetchone()[0] == 257
+    other.execute("BEGIN IMMEDIATE")
+    store.keep(b"last", b"result")
+    other.rollback()
+    other.close()
+    store.close()
+    store = ResultStore(tmp_path)
+    assert store.find(b"43") is None
+    assert {store.find(key) for key in (b"44", b"299", b"after", b"last")} == {b"result"}
+    store.close()
+
+
 def test_the_size_is_bounded_and_the_oldest_go(tmp_path: Path) -> None:
     store = ResultStore(tmp_path, limit=1 << 20)
     for number in range(1000):
