@@ -46,8 +46,12 @@ def measured(commands: Sequence[Sequence[str]], cache: Path | None = None) -> Me
         with subprocess.Popen(
             command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
         ) as running:  # fmt: skip
+            before = {running.pid}
             while running.poll() is None:
-                peak = max(peak, sum(map(_memory, _family(running.pid))))
+                family = set(_family(running.pid))
+                # A process that begins has the memory of the one that starts it, which would count twice.
+                peak = max(peak, sum(map(_memory, family & before)))
+                before = family
                 time.sleep(_BETWEEN)
             if running.returncode != 0:
                 said = running.stderr.read().decode() if running.stderr else ""

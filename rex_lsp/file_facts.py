@@ -3,8 +3,9 @@
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from typing import Any, TypeVar
 
-from lowering_core.model.residence import FileFacts, shared_names
+from lowering_core.model.residence import FileFacts, MapEvent, MapFacts, shared_names
 from lowering_core.patterns import regex
 from rex_lsp.inputs import read
 
@@ -13,6 +14,8 @@ _MAPS = regex(
 )
 _MAIN = regex(rb"\bmain\s*\(")
 _WORD = regex(rb"[A-Za-z_]\w*")
+
+_T = TypeVar("_T")
 
 KnownFacts = FileFacts | None
 AskedFacts = tuple[str, frozenset[str]]
@@ -30,6 +33,7 @@ def facts_of(paths: Sequence[str], ask: AskFacts, gather: GatherFacts = map) -> 
     rest: dict[str, tuple[str, ...]] = {}
     reported: dict[str, frozenset[str]] = {}
     pending: dict[str, frozenset[str]] = {}
+    shared = _Shared()
     for path in paths:
         words = _words(path)
         if "target" in words:
@@ -39,8 +43,7 @@ def facts_of(paths: Sequence[str], ask: AskFacts, gather: GatherFacts = map) -> 
     while pending:
         reported |= pending
         for path, facts in zip(pending, gather(ask, pending.items()), strict=True):
-            # What is told of thousands of files is kept small.
-            known[path] = None if facts is None else replace(facts, mentioned=frozenset())
+            known[path] = None if facts is None else shared.facts(facts)
             rest[path] = _kept(_words(path) if facts is None else facts.mentioned)
         names = shared_names(one for one in known.values() if one is not None)
         # A function that names one of these may hand data on to it.
@@ -48,6 +51,32 @@ def facts_of(paths: Sequence[str], ask: AskFacts, gather: GatherFacts = map) -> 
             path: names for path in paths if _names_new(rest.get(path, ()), names, reported.get(path, frozenset()))
         }
     return tuple(one for one in known.values() if one is not None)
+
+
+class _Shared:
+    """Equal values as one object each: what is told of thousands of files is kept small."""
+
+    def __init__(self) -> None:
+        self._known: dict[Any, Any] = {}
+
+    def facts(self, facts: FileFacts) -> FileFacts:
+        """Facts without the names that nothing is told of."""
+        return replace(facts, functions=tuple(map(self._function, facts.functions)), mentioned=frozenset())
+
+    def _function(self, one: MapFacts) -> MapFacts:
+        own, addressed = tuple(map(self._one, one.own)), self._one(one.addressed)
+        return replace(one, events=tuple(map(self._event, one.events)), own=self._one(own), addressed=addressed)
+
+    def _event(self, event: MapEvent) -> MapEvent:
+        known: MapEvent | None = self._known.get(event)
+        if known is not None:
+            return known
+        data, result, around = tuple(map(self._one, event.data)), self._one(event.result), self._one(event.around)
+        return self._one(replace(event, data=data, result=result, around=around, callee=sys.intern(event.callee)))
+
+    def _one(self, value: _T) -> _T:
+        found: _T = self._known.setdefault(value, value)
+        return found
 
 
 def _names_new(words: Iterable[str], names: frozenset[str], asked: frozenset[str]) -> bool:
