@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import field, replace
 from enum import Enum, unique
+from functools import partial
 
 from lowering_core.text import Span
 from lowering_core.values import dataclass
@@ -157,6 +158,10 @@ class Diagnostic:
             related=tuple(Related(place(other.span), other.message) for other in self.related),
             fixes=tuple(fix for fix in fixes if fix is not None),
         )
+
+    def shifted(self, delta: int) -> "Diagnostic":
+        """The finding in a text that begins `delta` bytes before the one that it is in."""
+        return self.placed(partial(Span.shifted, delta=delta))
 
 
 def user_rule(name: str) -> Rule:

@@ -1,6 +1,6 @@
 """The compiler on one screen: bytes → file scope and functions → regions → plans → kernels → emitted files."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import field, replace
 from functools import partial
 
@@ -204,7 +204,7 @@ def report(engine: Engine, opened: Opened) -> Report:
     text, source, units = opened.text, opened.source, engine.analysed(opened)
     found = [*text.scope.diagnostics, *engine.marked(text)]
     for number in sorted(opened.noisy - units.keys()):
-        found += _at(text.seen[number].found, text.starts[number])
+        found += (one.shifted(text.starts[number]) for one in text.seen[number].found)
     called, own = engine.analyst.functions(text, units)
     functions = {number: placed_function(function, text.starts[number]) for number, function in own.items()}
     plans: list[KernelPlan] = []
@@ -212,7 +212,7 @@ def report(engine: Engine, opened: Opened) -> Report:
     lost: list[Lost] = []
     for number, unit in units.items():
         start, above = text.starts[number], len(plans)
-        found += _at(unit.report.diagnostics, start)
+        found += (one.shifted(start) for one in unit.report.diagnostics)
         constructs += (replace(construct, function=functions[number]) for construct in unit.report.constructs)
         if unit.report.lost is not None:
             lost.append(replace(unit.report.lost, function=functions[number]))
@@ -276,9 +276,8 @@ def _races(views: FunctionViews, units: Mapping[int, Analysed]) -> tuple[Diagnos
     found: list[Diagnostic] = []
     mapped = _mapped(views, units)
     for number, unit in units.items():
-        told = _proved(views, number, unit, mapped)
-        new = (one for one in told if not one.is_among(unit.report.diagnostics))
-        found += _at(new, views.text.starts[number])
+        told, start = _proved(views, number, unit, mapped), views.text.starts[number]
+        found += (one.shifted(start) for one in told if not one.is_among(unit.report.diagnostics))
     return tuple(dict.fromkeys(found))
 
 
@@ -286,7 +285,8 @@ def _advice(views: FunctionViews, units: Mapping[int, Analysed]) -> tuple[Diagno
     found: list[Diagnostic] = []
     for number, unit in units.items():
         if unit.report.plans:
-            found += _at(unit_advice(views, number, read_headers), views.text.starts[number])
+            start = views.text.starts[number]
+            found += (one.shifted(start) for one in unit_advice(views, number, read_headers))
     return tuple(dict.fromkeys(found))
 
 
@@ -304,9 +304,10 @@ def _contracts(
     calls: set[int] = set()
     for number, unit in units.items():
         mine, start = beside_unit(comments, opened.text.place(number)), opened.text.starts[number]
-        found += _at(unit_contracts(views, number, mine) if mine else (), start)
-        function = unit.report.function
-        calls.update(function.unit.source(one).start + start for one in (moving_calls(function) if mine else ()))
+        if mine:
+            function = unit.report.function
+            found += (one.shifted(start) for one in unit_contracts(views, number, mine))
+            calls.update(function.unit.source(one).start + start for one in moving_calls(function))
     regions = {plan.analyzed.region.place.start for plan in plans}
     data = (one for one in made if isinstance(one, DataConstruct | Unsupported))
     movers = calls | {one.function.unit.source(one.pragma.directive.span).start for one in data}
@@ -397,7 +398,3 @@ def lower_resident(report: Report, options: Options) -> Emission:
     )
     source = replace(report.source, environment=replace(report.source.environment, declare_target={}))
     return emission(source, plans, (), Closure((), frozenset(), ()), (), report.constructs, options)
-
-
-def _at(found: Iterable[Diagnostic], start: int) -> list[Diagnostic]:
-    return [finding.placed(partial(Span.shifted, delta=start)) for finding in found]

@@ -379,8 +379,7 @@ class Session:
         text = document.text
         found = [finding.placed(text.moves.span) for finding in text.scope.diagnostics]
         for number in sorted(document.noisy - document.units.keys()):
-            place = partial(Span.shifted, delta=text.starts[number])
-            found += (finding.placed(place) for finding in text.seen[number].found)
+            found += (finding.shifted(text.starts[number]) for finding in text.seen[number].found)
         return (*found, *(self._engine.marked(text, document.live) if document.is_read else ()))
 
 
